@@ -58,6 +58,7 @@ export default function QuickContract({ full, home, result }: { full: FullInstru
         <p className={s.price}>
           <PriceText item={full} tone="day" full />
           <ChangePill symId={full.symId} look="text" />
+          {full.source !== "live" && <small>{t(`source.${full.source}`)}</small>}
         </p>
         <div className={grid}>
           <ContractTicket

@@ -105,6 +105,7 @@ function Known({ full, home, result }: { full: FullInstrument; home: string; res
               {t("holding")} <Sum of={held} unit={base} />
             </small>
           )}
+          {full.source !== "live" && <small>{t(`source.${full.source}`)}</small>}
         </p>
         <div className={grid}>
           <Ticket

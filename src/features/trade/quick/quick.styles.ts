@@ -2,8 +2,9 @@ import { css } from "@linaria/core";
 
 export const price = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: 1rem;
+  gap: 0 1rem;
   padding: .5rem var(--gutter) 1rem;
   font-size: var(--fs-body);
   > :first-child { font-size: var(--fs-h1); line-height: var(--lh-h1); font-weight: 700; }

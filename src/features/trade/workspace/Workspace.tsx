@@ -67,12 +67,12 @@ export default function Workspace(props: WorkspaceProps) {
             <Icon of={ChevronDown} size="s" />
             <span className="sr-only">{chooseLabel}</span>
           </button>
+          {full.source !== "live" && <small className={s.source}>{t(`trade:source.${full.source}`)}</small>}
         </h1>
         <span className={s.price}>
           <PriceText item={full} tone="day" full />
           <ChangePill symId={full.symId} look="text" />
         </span>
-        {full.source !== "live" && <small className={s.source}>{t(`trade:source.${full.source}`)}</small>}
         {strip !== undefined && <div className={s.funding}>{strip}</div>}
         <span>
           <IconButton icon={Keyboard} size="m" label={t("keys.title")} aria-haspopup="dialog" onClick={() => help(true)} />

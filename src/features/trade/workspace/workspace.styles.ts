@@ -35,14 +35,15 @@ export const price = css`
   font-weight: 700;
   > :last-child { font-size: var(--fs-label); }
 `;
-/* Gives way before the figures do. */
+/* Below the name, where it takes no width from the figures. */
 export const source = css`
-  min-width: 0;
+  display: block;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
+  font-weight: 400;
   color: var(--ink-3);
 `;
 export const funding = css`
