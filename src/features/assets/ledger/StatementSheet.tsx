@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { businessDayStart } from "../../../../contract/time/business.ts";
 import { DAY_MS, monthEndOf } from "../../../../contract/time/day.ts";
 import { useStatement } from "../../../data/queries/money/records.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useBusinessDay } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -27,6 +29,7 @@ function printAlone(element: HTMLElement | null): void {
 /** A month or a day as a statement: of each pocket what it held, what changed it, and what it held then. */
 export default function StatementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation("assets");
+  const { username, mode } = useValue(session$);
   const today = useBusinessDay();
   const months = monthsUpTo(today);
   const [month, setMonth] = useState(months[0]);
@@ -72,6 +75,9 @@ export default function StatementSheet({ open, onClose }: { open: boolean; onClo
         {({ list }) => (
           <div ref={paper}>
             <h3 className={s.paper}>{day === undefined ? name(month) : written(day, { dateStyle: "long" })}</h3>
+            <p className={s.whose}>
+              SYN · {username} · {t(`mode.${mode}`)}
+            </p>
             {list.map(({ accountType, symbol, opening, closing, lines }) => (
               <section key={`${accountType}/${symbol}`} className={s.pocket}>
                 <h4>

@@ -9,6 +9,12 @@ export const paper = css`
   line-height: var(--lh-row);
   font-weight: 600;
 `;
+/* Whose it is: a sheet of paper is not asked. */
+export const whose = css`
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+`;
 export const pocket = css`
   padding: 1.5rem 0;
   border-bottom: 1px solid var(--line);
