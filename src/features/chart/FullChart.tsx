@@ -10,6 +10,7 @@ import { IndicatorBar } from "../../parts/chart/IndicatorBar.tsx";
 import { IndicatorSheet } from "../../parts/chart/IndicatorSheet.tsx";
 import { StageBar } from "../../parts/chart/StageBar.tsx";
 import { useChartLines } from "../../parts/chart-lines/use-lines.tsx";
+import { ticketPath } from "../../parts/instrument/DetailFoot.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
 import { useRouteKnown } from "../../parts/page/route-known.ts";
@@ -60,7 +61,7 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
           <ChangePill symId={item.symId} look="text" />
           <span className={s.rest}>
             {full !== undefined && full.source !== "live" && <small className={s.figures}>{t(`source.${full.source}`)}</small>}
-            {known(buy) && item.type === "cryptos" && (
+            {known(buy) && ticketPath(item, "buy") !== undefined && (
               <>
                 <Button kind="buy" size="s" onClick={() => navigate(buy)}>
                   {t("buy")}

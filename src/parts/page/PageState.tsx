@@ -27,11 +27,11 @@ export function PageState<T>({ of, children, isEmpty, empty, skeleton }: PageSta
     return (
       <>
         <StaleNote of={of} />
-        {isEmpty?.(data) ? (empty ?? <Empty title={t("page.empty")} />) : children(data)}
+        {isEmpty?.(data) ? empty === undefined ? <Empty title={t("page.empty")} /> : empty : children(data)}
       </>
     );
   if (of.status === "failed") return <ErrorState title={t("page.failed")} retry={reload && { label: t("page.retry"), onClick: reload }} />;
-  return <Late>{skeleton ?? <SkeletonRows label={t("page.loading")} />}</Late>;
+  return <Late>{skeleton === undefined ? <SkeletonRows label={t("page.loading")} /> : skeleton}</Late>;
 }
 
 function Late({ children }: { children: ReactNode }) {

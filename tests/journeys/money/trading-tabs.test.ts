@@ -1,5 +1,5 @@
 /**
- * Trading from a paid in coin to a sale, in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a position
+ * Trading from a paid in coin to a sale, in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a chart leads to tickets; a position
  * is protected by a bracket and closed by a trail; a perpetual that falls silent refuses, says so and fills nothing.
  */
 import { randomUUID } from "node:crypto";
@@ -89,6 +89,22 @@ it("an order of one tab stands in the other and is taken back from there; both b
       .getByText(/^1 (open )?position/)
       .waitFor();
   }
+  expect(stage.errors).toEqual([]);
+});
+
+it("the full-screen chart leads to the ticket of whatever can be traded, and an index has none", async () => {
+  const tab = await signedIn(await player(), "/chart/index?symbol=btc");
+  const { page } = tab;
+  const buy = page.locator("[data-full-chart]").getByRole("button", { name: "Buy", exact: true });
+  for (const symbol of ["btc", "ada.p", "eurusd", "aapl.us"]) {
+    await tab.go(`/chart/index?symbol=${symbol}`);
+    await buy.click({ force: true });
+    await page.waitForURL(new RegExp(`#/chart/order/${symbol}\\?side=buy$`));
+    await ticket(page).waitFor();
+  }
+  await tab.go("/chart/index?symbol=dji.idx");
+  await page.locator("[data-full-chart] canvas").first().waitFor();
+  expect(await buy.count()).toBe(0);
   expect(stage.errors).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ export function OrderResult({ home, records }: { home: (symbol: string) => strin
 const STATUS = { submitted: 0, completed: 1, cancelled: 2 } as const;
 
 function Outcome({ order }: { order: Order }) {
-  const { t } = useTranslation(["trade", "money"]);
+  const { t } = useTranslation(["trade", "money", "stock"]);
   const { side, orderType, price, qty, amount, filled, avgPrice, fee, feeCurrency, symbol, state, reason } = order;
   const coin = unitOf(order, t);
   return (
@@ -77,7 +77,7 @@ function Outcome({ order }: { order: Order }) {
       <MoneyOutcome status={STATUS[state]} words={t(`orderState.${state}`)} sum={`${filledOf(order).percent}%`} />
       <MoneyFacts
         pairs={[
-          { key: t(isShare(order) ? "stock" : "result.pair"), value: pairOf(order) },
+          { key: t(isShare(order) ? "stock:confirm.product" : "result.pair"), value: pairOf(order) },
           { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
           { key: t("type"), value: t(`kind.${orderType}`) },
           { key: t("price"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },

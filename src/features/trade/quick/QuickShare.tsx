@@ -70,6 +70,7 @@ export default function QuickShare({ full, home, result }: { full: FullInstrumen
               {t("holding")} <Sum of={around.held.holding} unit={t("shares")} />
             </small>
           )}
+          {full.source !== "live" && <small>{t(`source.${full.source}`)}</small>}
         </p>
         <SessionNote item={full} full={full} />
         {isExtended && <ExtLine item={full} zone={full.marketSession.tz} />}

@@ -19,6 +19,7 @@ import { PriceHero } from "../../../../parts/detail/PriceHero.tsx";
 import { SessionNote } from "../../../../parts/instrument/SessionNote.tsx";
 import { SourceTags } from "../../../../parts/instrument/SourceTags.tsx";
 import { Sum } from "../../../../parts/money/Sum.tsx";
+import { PageState } from "../../../../parts/page/PageState.tsx";
 import { useErrorWords } from "../../../../parts/page/use-error-words.ts";
 import { useInterest } from "../../../../parts/quote/use-interest.ts";
 import { useClosed } from "../../../../parts/ticket/use-fresh.ts";
@@ -151,12 +152,17 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
               {words(closed)}
             </p>
           )}
-          {running.length > 0 && (
-            <section className={s.running} aria-label={t("runningNow")}>
-              {running.map((one) => (
-                <RunningCard key={one.orderNo} of={one} item={full} onEnd={list.reload} />
-              ))}
-            </section>
+          {signedIn && (
+            // Nothing stands here while it loads: most have nothing running. That it cannot be known is said.
+            <PageState of={list} isEmpty={({ list: all }) => all.length === 0} empty={null} skeleton={null}>
+              {({ list: all }) => (
+                <section className={s.running} aria-label={t("runningNow")}>
+                  {all.map((one) => (
+                    <RunningCard key={one.orderNo} of={one} item={full} onEnd={list.reload} />
+                  ))}
+                </section>
+              )}
+            </PageState>
           )}
           <PeriodCards of={periods} value={period.seconds} onChange={(seconds) => put("seconds", String(seconds))} />
           <AmountField
