@@ -9,7 +9,7 @@ export default defineConfig({
       ...IN_PART,
       "tests/{screens,leaks,attacks,simulation}/**/*.test.ts",
       "{sim/engine,bench/calibration/calibration,tests/calls/{once,payout-kill,money-kill}}.test.ts",
-      "server/{engine/replay,market-feed/detail/candles,modules/c2c/orders/walk,venues/replay/replay,venues/recorded}.test.ts",
+      "server/{engine/replay,market-feed/detail/candles,modules/{c2c/orders/walk,security/enumeration},venues/replay/replay,venues/recorded}.test.ts",
       "src/data/commands/command.test.ts",
       "workers/book/live-book.faults.test.ts",
     ],
