@@ -140,7 +140,9 @@ export class ViewState {
     return this.length > 0 && (this.fitted !== undefined ? this.fitted.first === 0 : win.wantsOlder(this.window));
   }
 
+  /** Bars that show, the half ones at the edges too. A fitted day has no edge: the bar before it belongs to another day, and its line does not begin there. */
   visible(): { from: number; to: number } {
-    return win.visible(this.window, this.width, this.length);
+    const { from, to } = win.visible(this.window, this.width, this.length);
+    return { from: Math.max(from, Math.min(to, this.fitted?.first ?? 0)), to };
   }
 }

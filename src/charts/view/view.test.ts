@@ -73,6 +73,8 @@ describe("the view", () => {
     view.zoom(2, 100);
     view.oldest();
     expect(view.window).toEqual(window);
+    // Its line begins with its own first bar, not with the day before.
+    expect(view.visible().from).toBe(100);
     view.fit(undefined);
     expect(view.visible().to).toBe(399);
   });
