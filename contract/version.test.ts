@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "4267a734bd89805bbc32a6ac5e2a68c42beaffc9add6b0762e5cbff84b589529";
+const PINNED = "4fb050dffb1d46de8462d8d1883deac919227dded5ce8bdc034b39f38d804d5c";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

@@ -5,13 +5,17 @@ import { MARKETS } from "./instrument.ts";
 
 const Int = v.pipe(v.number(), v.safeInteger());
 
+const Phase = v.object({ name: v.picklist(SESSIONS), reason: v.picklist(SESSION_REASONS), from: Int, to: Int });
+
 export const MarketSession = v.object({
   market: v.picklist(MARKETS),
   session: v.picklist(SESSIONS),
   reason: v.picklist(SESSION_REASONS),
   tz: v.string(),
   /** Today's phases in the market's zone, epoch ms; on a day without trading those of the last one that had some. */
-  phases: v.array(v.object({ name: v.picklist(SESSIONS), reason: v.picklist(SESSION_REASONS), from: Int, to: Int })),
+  phases: v.array(Phase),
+  /** Those of the trading day before that one, whose bars are the last there are until it opens. Older servers do not say them. */
+  phasesBefore: v.optional(v.array(Phase), []),
   nextChangeAt: Int,
   nextSession: v.picklist(SESSIONS),
   /** Reason of what comes next: an auction, a lunch. Older servers do not say it. */

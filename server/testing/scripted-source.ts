@@ -115,6 +115,7 @@ export class ScriptedSource implements MarketSource {
       reason: "",
       tz: "UTC",
       phases: [],
+      phasesBefore: [],
       nextChangeAt: this.nextChangeAt,
       nextSession: "closed",
       nextReason: "",

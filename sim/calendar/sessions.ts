@@ -154,24 +154,35 @@ function fullDay(market: MarketCode, day: number): Phase[] {
 
 const isShut = (session: Session): boolean => session === "closed" || session === "notOpen";
 
+/** The day itself, or the last one before it that had phases; a closure is at longest a fortnight. */
+function lastWithPhases(market: MarketCode, day: number): number {
+  let last = day;
+  while (last > day - 40 && phasesOf(market, last).length === 0) last--;
+  return last;
+}
+
+/** Phases of a local day as epoch ms. */
+const phasesAt = (market: MarketCode, day: number): MarketSession["phases"] =>
+  phasesOf(market, day).map((p) => ({
+    name: p.name,
+    reason: p.reason,
+    from: instantOf(ZONES[market], day, p.from),
+    to: instantOf(ZONES[market], day, p.to),
+  }));
+
 function compute(market: MarketCode, ts: number): MarketSession {
   const tz = ZONES[market];
   const today = dayAt(tz, ts);
-  // What a chart shows on a day without trading is the last one that had some.
-  let shown = today;
-  while (shown > today - 40 && phasesOf(market, shown).length === 0) shown--;
-  const phases = phasesOf(market, shown).map((p) => ({
-    name: p.name,
-    reason: p.reason,
-    from: instantOf(tz, shown, p.from),
-    to: instantOf(tz, shown, p.to),
-  }));
+  // What a chart shows on a day without trading is the last one that had some, and until a day opens the one before it.
+  const shown = lastWithPhases(market, today);
+  const phases = phasesAt(market, shown);
+  const phasesBefore = phasesAt(market, lastWithPhases(market, shown - 1));
   const holiday = holidayOf(market, today);
   // A currency's holiday begins the evening before.
   const named = holiday ?? (market === "forex" ? holidayOf(market, today + 1) : undefined);
   const holidayName = named?.name ?? "";
   const names = { holidayName, holidayNameCn: HOLIDAY_NAMES_CN[holidayName] ?? holidayName };
-  const head = { market, tz, phases, isHalfDay: holiday?.half ?? false, ...names };
+  const head = { market, tz, phases, phasesBefore, isHalfDay: holiday?.half ?? false, ...names };
   if (market === "crypto") return { ...head, session: "trading", reason: "", nextChangeAt: NEVER, nextSession: "trading", nextReason: "" };
   let now: Phase | undefined;
   // A closure is at longest a fortnight. From an open phase the walk ends at the first that differs from it; a shut market's next change is

@@ -10,6 +10,7 @@ const CLOSED: Omit<MarketSession, "market"> = {
   reason: "",
   tz: "UTC",
   phases: [],
+  phasesBefore: [],
   nextChangeAt: 0,
   nextSession: "closed",
   nextReason: "",

@@ -135,6 +135,7 @@ export class ReplaySource implements MarketSource {
       reason: "",
       tz: "UTC",
       phases: [{ name: "trading", reason: "", from: this.startAt, to: endsAt }],
+      phasesBefore: [],
       nextChangeAt: this.ended ? 0 : endsAt,
       nextSession: "closed",
       nextReason: "",

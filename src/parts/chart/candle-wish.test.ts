@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { F } from "../../../contract/feed/columns.ts";
+import { F, type Session } from "../../../contract/feed/columns.ts";
+import { sessionAt } from "../../../sim/calendar/sessions.ts";
 import type { ChartPrefs } from "../../data/stores/device/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { baseField, candleWish, chartHeight, lastPane, showsExt, stageOf } from "./candle-wish.ts";
+import { baseField, candleWish, chartHeight, lastPane, phasesShown, showsExt, stageOf } from "./candle-wish.ts";
 
 const item = { symbol: "aapl.us", symId: 7, priceScale: 4, qtyScale: 0, market: "us", type: "us" } as RowItem;
 const prefs: ChartPrefs = {
@@ -72,4 +73,19 @@ test("a new day's pre-market is measured from the last close, everything else fr
     false,
   ]);
   expect([baseField("pre", { time: true, ext: false }), baseField("pre", { time: false, ext: true })]).toEqual([F.prevClose, F.prevClose]);
+});
+
+test("before a half day opens the whole day that is still shown has its own hours", () => {
+  // 02:00 in New York on the Friday after Thanksgiving.
+  const friday = sessionAt("us", Date.UTC(2026, 10, 27, 7));
+  const close = (session: Session | undefined, ext: boolean): string | undefined => {
+    const last = phasesShown(friday, session, ext).findLast(({ name }) => name === "trading");
+    return last && new Date(last.to).toISOString().slice(5, 16);
+  };
+  const [wednesday, half] = ["11-25T21:00", "11-27T18:00"];
+  expect([close("notOpen", true), close("notOpen", false), close("pre", false)]).toEqual([wednesday, wednesday, wednesday]);
+  expect([close("pre", true), close("trading", false), close("after", true), close("closed", true), close(undefined, true)]).toEqual(
+    Array(5).fill(half),
+  );
+  expect(phasesShown({ ...friday, phasesBefore: [] }, "notOpen", true)).toBe(friday.phases);
 });

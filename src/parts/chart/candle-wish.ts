@@ -1,5 +1,6 @@
 /** What a chart needs from the data layer, out of what the reader chose and what the instrument can show. Pure. */
 import { F, type Session } from "../../../contract/feed/columns.ts";
+import type { MarketSession } from "../../../contract/market/session.ts";
 import { INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { type ChartPrefs, specsOf } from "../../data/stores/device/chart-prefs.ts";
@@ -53,3 +54,10 @@ export function chartHeight(prefs: Pick<ChartPrefs, "time" | "indicators">): num
 /** The column a day's line is measured from: while the pre-market of a new day is shown the last close, which is what its own change counts from. */
 export const baseField = (session: Session | undefined, shown: { time: boolean; ext: boolean }): number =>
   shown.time && shown.ext && session === "pre" ? F.last : F.prevClose;
+
+/** Phases of the day whose bars are the last there are: until a day has a first one that is shown, those of the day before, which may have been longer. */
+export const phasesShown = (
+  { phases, phasesBefore }: Pick<MarketSession, "phases" | "phasesBefore">,
+  session: Session | undefined,
+  ext: boolean,
+): MarketSession["phases"] => (phasesBefore.length > 0 && (session === "notOpen" || (session === "pre" && !ext)) ? phasesBefore : phases);

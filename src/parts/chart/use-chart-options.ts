@@ -13,7 +13,7 @@ import { useTick } from "../book/use-tick.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { codeOf, type RowItem } from "../row/row-item.ts";
-import { baseField } from "./candle-wish.ts";
+import { baseField, phasesShown } from "./candle-wish.ts";
 import { useCell } from "./use-cell.ts";
 
 /** The server's clock: countdowns of bars follow it. */
@@ -39,7 +39,7 @@ export function useChartOptions({ item, full, type, axis, days = 1, ext, rotated
   const prevClose = useCell(item.symId, baseField(session, { time: type === "time" && days === 1, ext }));
   const name = market === "crypto" || market === "forex" ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
   const texts = useMemo(() => chartTexts((key, values) => t(key, values ?? {}), name), [t, name]);
-  const phases = full?.marketSession.phases;
+  const phases = full && phasesShown(full.marketSession, session, ext);
   const zone = full?.marketSession.tz;
   const hours = useMemo(() => {
     // Markets around the clock have no bands and no day that fits the width.
