@@ -43,7 +43,7 @@ const FOREIGN = new Set(
     "tsm skhy asml hsbc nvs ry baba sap shel mufg arm azn tm bhp san nvo tte td shop bbva ubs bud sony ul rio mfg pdd pbr bmo bti hdb bp smfg sny " +
     "enb spot aem bns eqnr ibn cm cnq gsk bn race ing meli bcs lyg e cp bam ntes asx su ngg cni b nwg se wpm db mfc nu relx argx vale trp cve au imo " +
     "nbis nok tak mt deo fnv ccep infy wds umc tri abev fer stm ccj hln slf teva hmc ix wcn gfi onc kb fmx jd kgc vod alc qsr ntr ec puk bap shg eslt " +
-    "eric cls teck cht bbdo bidu cpng ryaay bntx tcom pba ts li xpev nio bili crh ferg ccz"
+    "eric cls teck cht bbdo bidu cpng ryaay bntx tcom pba ts li xpev nio bili crh ferg"
   ).split(" "),
 );
 const american = (l: Listing): boolean => !FOREIGN.has(l.symbol.split(".", 1)[0]);
