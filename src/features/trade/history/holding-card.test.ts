@@ -18,6 +18,14 @@ it("amounts are the gain in USDT: of coins by their price, of shares with what t
   expect(amounts(SHARE, "2900", "shares")).toEqual({ profit: "−64.00 USDT", size: "100 shares" });
 });
 
+it("per cent and sum of a share are one gain, in USDT with its fee", () => {
+  // 2 × 92.50 GBX at 0.013104 are 2.42 USDT, for which 3.08 were paid: the price alone has risen.
+  const few = { symbol: "vod.uk", qty: "2", avgCost: "92.45", costUsdt: "3.08", rate: "0.013104" };
+  expect(holdingFigures(few, decimal<Price>("92.50"), { pair: "VOD", unit: "shares", isDemo: false, digits: 2 }, true)).toMatchObject({
+    ...{ share: "−21.29%", direction: "down", amounts: { profit: "−0.65 USDT" } },
+  });
+});
+
 it("without a price there is no per cent", () => {
   expect(holdingFigures(COIN, undefined, { pair: "", unit: "", isDemo: false, digits: 2 }, false)).toMatchObject({
     share: "--",

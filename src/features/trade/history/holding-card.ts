@@ -15,11 +15,13 @@ export function holdingFigures(
 ): CardFigures {
   const { symbol, qty, avgCost } = held;
   const now = shareNow(held, price);
+  // One gain, whether it is told as per cent or as a sum: of shares the one in USDT.
+  const [bp, gain] = isShare(held) ? [now.ratioUsdt, now.gainUsdt] : [now.ratio, now.gain];
   return {
     pair,
-    ...{ share: bpText(now.ratio), direction: directionOf(now.ratio), entry: averageOf(symbol, toText(round(decimal(avgCost), digits, "halfEven"))) },
+    ...{ share: bpText(bp), direction: directionOf(bp), entry: averageOf(symbol, toText(round(decimal(avgCost), digits, "halfEven"))) },
     price: price === undefined ? "" : priceOf(symbol, toText(price)),
-    ...(showsAmounts && { amounts: { profit: `${isShare(held) ? now.gainUsdt : now.gain} USDT`, size: `${plainText(qty)} ${unit}` } }),
+    ...(showsAmounts && { amounts: { profit: `${gain} USDT`, size: `${plainText(qty)} ${unit}` } }),
     isClosed: false,
     isDemo,
   };

@@ -18,20 +18,25 @@ export interface ShareHeld {
 export const cents = (text: string): string => text.replace(/(\.\d\d)\d+$/, "$1");
 const change = (of: Amount): string => amountChangeText(cents(toText(of)));
 
-/** Texts as they are shown; `ratio` in basis points, NaN where there is none. */
+const bpOf = (gained: bigint, paid: bigint): number => (paid === 0n ? Number.NaN : Number((gained * 10_000n) / paid));
+
+/** Texts as they are shown; `ratio` in basis points, NaN where there is none: of the price alone, `ratioUsdt` of what was paid, with fees and what the currency did. */
 export function shareNow({ qty, avgCost, costUsdt = "", rate = "" }: ShareHeld, price: Price | undefined) {
-  const none = { gain: MISSING, ratio: Number.NaN, value: MISSING, valueUsdt: MISSING, gainUsdt: MISSING };
+  const none = { gain: MISSING, ratio: Number.NaN, ratioUsdt: Number.NaN, value: MISSING, valueUsdt: MISSING, gainUsdt: MISSING };
   if (price === undefined) return none;
   const held = decimal<Amount>(qty);
   const worth = multiply<Amount>([held, price], 8, "halfEven");
   const value = amountText(cents(toText(worth)));
   const worthUsdt = rate === "" ? undefined : multiply<Amount>([worth, decimal<Rate>(rate)], 8, "down");
+  const spent = costUsdt === "" ? undefined : decimal<Amount>(costUsdt);
+  const gained = worthUsdt === undefined || spent === undefined ? undefined : subtract(worthUsdt, spent);
   const paid = avgCost === "" ? undefined : decimal<Price>(avgCost);
   return {
     value,
     valueUsdt: worthUsdt === undefined ? MISSING : amountText(cents(toText(worthUsdt))),
     gain: paid === undefined ? MISSING : change(multiply<Amount>([held, subtract(price, paid)], 8, "down")),
-    ratio: paid === undefined || paid === 0n ? Number.NaN : Number(((price - paid) * 10_000n) / paid),
-    gainUsdt: worthUsdt === undefined || costUsdt === "" ? MISSING : change(subtract(worthUsdt, decimal<Amount>(costUsdt))),
+    ratio: paid === undefined ? Number.NaN : bpOf(price - paid, paid),
+    gainUsdt: gained === undefined ? MISSING : change(gained),
+    ratioUsdt: gained === undefined || spent === undefined ? Number.NaN : bpOf(gained, spent),
   };
 }
