@@ -83,19 +83,23 @@ export function refusePrice(rules: OrderRules, price: Price): Refusal | undefine
   return isOutside ? refuse("price", "outsideOrderLimits") : undefined;
 }
 
-/** Why an order may not have this quantity, or undefined: not above zero 1002, off lot 1029, outside min and max 1017. */
-export function refuseQuantity(rules: OrderRules, quantity: Quantity): Refusal | undefined {
+/**
+ * Why an order may not have this quantity, or undefined: not above zero 1002, off lot 1029, outside min and max 1017. `all`: of a sale, what there is to sell;
+ * who has less than the least order sells it in one.
+ */
+export function refuseQuantity(rules: OrderRules, quantity: Quantity, all?: Quantity): Refusal | undefined {
   if (quantity <= ZERO) return refuse("quantity", "orderQuantity");
   if (!isOnStep(quantity, rules.lotSize)) return refuse("quantity", "stepInvalid");
-  return quantity < rules.minQty || quantity > rules.maxQty ? refuse("quantity", "outsideOrderLimits") : undefined;
+  const isSmall = quantity < rules.minQty && quantity !== all;
+  return isSmall || quantity > rules.maxQty ? refuse("quantity", "outsideOrderLimits") : undefined;
 }
 
 /**
  * The first refusal in the ticket's order (1.7): price, then quantity, then turnover below the minimum (1013). `price`: the order's own one; for a
- * market order `estimate`, the price its turnover is judged at.
+ * market order `estimate`, the price its turnover is judged at; `all` as above.
  */
-export function refuseOrder(rules: OrderRules, order: { price?: Price; estimate?: Price; quantity: Quantity }): Refusal | undefined {
-  const found = (order.price === undefined ? undefined : refusePrice(rules, order.price)) ?? refuseQuantity(rules, order.quantity);
+export function refuseOrder(rules: OrderRules, order: { price?: Price; estimate?: Price; quantity: Quantity; all?: Quantity }): Refusal | undefined {
+  const found = (order.price === undefined ? undefined : refusePrice(rules, order.price)) ?? refuseQuantity(rules, order.quantity, order.all);
   if (found !== undefined) return found;
   const at = order.price ?? order.estimate;
   if (at === undefined || product(at, order.quantity) >= widen(rules.minNotional)) return undefined;

@@ -3,7 +3,7 @@ import { amount, price, quantity, text } from "../../../tests/support/exact.ts";
 import { feeRates } from "./fees.ts";
 import { type OrderRules, orderRules } from "./steps.ts";
 import { conversion, newStockOrder, stockFrozen } from "./stock.ts";
-import { mostShares, withBounds } from "./stock-order.ts";
+import { mostShares, withBounds, withDayLimits } from "./stock-order.ts";
 
 const rates = feeRates("stock", 0);
 const rules = (more: { limitUp?: string; limitDown?: string; lotSize?: string }): OrderRules =>
@@ -22,6 +22,17 @@ it("without limits of the day an order may be a fifth from the last price, on ti
   const far = withBounds(rules({}), price("10.03"));
   const day = withBounds(rules({ limitUp: "11", limitDown: "9" }), price("10.03"));
   expect([text(far.limitUp), text(far.limitDown), text(day.limitUp), text(day.limitDown)]).toEqual(["12.03", "8.03", "11", "9"]);
+});
+
+it("a newer answer's limits count where the market has some", () => {
+  const newer = { limitUp: "12", limitDown: "10" };
+  const day = withDayLimits(rules({ limitUp: "11", limitDown: "9" }), newer);
+  expect([text(day.limitUp!), text(day.limitDown!), withDayLimits(rules({}), newer).limitUp, withDayLimits(day, undefined)]).toEqual([
+    "12",
+    "10",
+    undefined,
+    day,
+  ]);
 });
 
 it("the most that money reaches for is held by it, and one lot more is not", () => {

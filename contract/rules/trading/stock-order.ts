@@ -1,7 +1,7 @@
 /** What ticket and server reckon alike of an order of shares before it is taken: how far its price may be, and how much money reaches for. */
 import { type Amount, decimal, downToStep, fraction, multiply, type Price, type Quantity, type Rate, subtract, ZERO } from "../../money/decimal.ts";
 import type { FeeRates } from "./fees.ts";
-import { ceilToTick, floorToTick, type OrderRules } from "./steps.ts";
+import { ceilToTick, dayLimits, floorToTick, type OrderRules } from "./steps.ts";
 import { type Conversion, newStockOrder, stockFrozen } from "./stock.ts";
 
 /** How far from the last price an order may be where the market has no limits of its own. */
@@ -16,6 +16,10 @@ export const withBounds = (rules: OrderRules, last: Price): BoundRules => ({
   limitUp: rules.limitUp ?? floorToTick(rules.ticks, multiply([last, FAR_UP], 18, "down")),
   limitDown: rules.limitDown ?? ceilToTick(rules.ticks, multiply([last, FAR_DOWN], 18, "up")),
 });
+
+/** The rules with the day's limits of a newer answer: a day's begin with its first session, under a ticket that is open. Without any where the market has none. */
+export const withDayLimits = (rules: OrderRules, newer: Parameters<typeof dayLimits>[0] | undefined): OrderRules =>
+  newer === undefined || rules.limitUp === undefined ? rules : { ...rules, ...dayLimits(newer) };
 
 /** Beyond value, fee and the currency's margin: from there whole lots are tried. */
 const NEAR = decimal<Rate>("1.006");

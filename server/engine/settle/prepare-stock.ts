@@ -47,7 +47,13 @@ export function prepareStock(turn: Turn, asked: NewOrder, accepted: FeedMark | u
   const dearest = dearestOf(turn, armed.value, isAtOnce);
   if (dearest === undefined) return err("priceObtaining");
   const priced: EngineOrder = { ...armed.value, dearest };
-  const refused = refuseOrder(turn.terms.rules, { quantity: asked.quantity, ...(asked.price === undefined ? {} : { price: asked.price }) });
+  const { quantity, price } = asked;
+  // Whether a small sale is all there is to sell is known where the account is locked.
+  const refused = refuseOrder(turn.terms.rules, {
+    quantity,
+    ...(price === undefined ? {} : { price }),
+    ...(asked.side === "sell" ? { all: quantity } : {}),
+  });
   if (refused !== undefined) return err(refused.error);
   const inPhase = asked.price !== undefined && verdict === "accept" ? refusePhasePrice(phase, asked.price, event.last) : undefined;
   if (inPhase !== undefined) return err(inPhase);

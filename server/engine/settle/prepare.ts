@@ -155,7 +155,9 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   const filled = filledOf(order);
   const done = isDoneAt(to.quantity, filled) && filled > ZERO;
   if (!staysArmed(order, to.price)) return err("stopWrongSide");
-  const refused = (done ? undefined : refuseOrder(turn.terms.rules, to)?.error) ?? refuseAmend(from, to, filled, last);
+  // A small sale was all there was to sell.
+  const asked = order.side === "sell" ? { ...to, all: order.quantity } : to;
+  const refused = (done ? undefined : refuseOrder(turn.terms.rules, asked)?.error) ?? refuseAmend(from, to, filled, last);
   if (refused !== undefined) return err(refused);
   const inPhase = order.state === "open" ? refuseInPhase(turn, to.price) : undefined;
   if (inPhase !== undefined) return err(inPhase);

@@ -24,7 +24,7 @@ import { payAll, payCharges } from "./pay.ts";
 import { holdPosting, paysFrom, receivesInto } from "./postings.ts";
 import { prepare } from "./prepare.ts";
 import { preparePosition } from "./prepare-contract.ts";
-import { refuseBoughtToday, reserveSpare, spareOf } from "./stock-money.ts";
+import { refuseUnsellable, reserveSpare, spareOf } from "./stock-money.ts";
 import { allOf, type Heard, type SettleDeps, type Settled, type Unit, type Wish, type Work } from "./work.ts";
 
 /** The lease is another's by now: nothing was done. */
@@ -64,7 +64,7 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
       tell.set(`${accountId} ${data.accountType} ${data.symbol}`, () => deps.live.emit(trx, accountId, "wallet", data, now));
   };
   await payCharges(trx, works, heard);
-  await refuseBoughtToday(trx, works, now);
+  await refuseUnsellable(trx, works, now);
   reserveSpare(works, spare);
   await holdAll(trx, works, now, deps.random, heard);
   const ran = works.map(({ turn, wishes }) => wishes.map((one) => outcomeOf(turn, one)));

@@ -44,21 +44,23 @@ export function reserveSpare(works: readonly Work[], spare: Map<string, Amount>)
   }
 }
 
-/** Sales that would take what settles tomorrow are refused (1012). The accounts are locked. */
-export async function refuseBoughtToday(trx: Tx, works: readonly Work[], now: number): Promise<void> {
+/** Sales that would take what settles tomorrow are refused (1012), and new ones below the least order that leave something behind (1017). The accounts are locked. */
+export async function refuseUnsellable(trx: Tx, works: readonly Work[], now: number): Promise<void> {
   for (const { unit, wishes } of works) {
-    const { instrument, pair, product } = unit.listing;
+    const { instrument, pair, product, rules } = unit.listing;
+    if (product !== "stock") continue;
     const zone = OVERNIGHT[instrument.market];
-    if (product !== "stock" || zone === undefined) continue;
     for (const wish of wishes) {
       const needs = allOf(wish.prepared).filter(({ order, hold }) => order.side === "sell" && hold > ZERO);
-      if (wish.prepared === undefined || needs.length === 0) continue;
+      const isSmall = wish.command.kind === "place" && needs.some(({ order }) => order.quantity < rules.minQty);
+      if (wish.prepared === undefined || needs.length === 0 || (zone === undefined && !isSmall)) continue;
       const account = paysFrom(needs[0].order, pair).id;
       const available = (await lockAvailable(trx, [account])).get(account) ?? ZERO;
       const held = needs.reduce((all, { hold }) => all + hold, 0n);
-      const left = subtract(available, held as Amount);
-      if (left >= (await boughtToday(trx, needs[0].order, zone, now))) continue;
-      wish.known = { ok: false, error: "insufficientPosition" };
+      const left: bigint = subtract(available, held as Amount);
+      const bought: bigint = zone === undefined ? ZERO : await boughtToday(trx, needs[0].order, zone, now);
+      if (left === bought || (left > bought && !isSmall)) continue;
+      wish.known = { ok: false, error: left > bought ? "outsideOrderLimits" : "insufficientPosition" };
       delete wish.prepared;
     }
   }

@@ -38,7 +38,9 @@ export function termsOf(asked: Asked, { rules, product }: Listing, at: { now: nu
   if (!size.ok) return size;
   const { quantity, amount } = size.value;
   const at1 = price ?? triggerPrice;
-  const wrongSize = amount === undefined ? refuseOrder(rules, { ...(at1 === undefined ? {} : { price: at1 }), quantity })?.error : undefined;
+  // Whether it is all there is to sell is known where the account is locked.
+  const all = product === "stock" && asked.side === "sell" ? { all: quantity } : {};
+  const wrongSize = amount === undefined ? refuseOrder(rules, { ...(at1 === undefined ? {} : { price: at1 }), quantity, ...all })?.error : undefined;
   if (wrongSize !== undefined) return err(wrongSize);
   const slippage = given<Rate>(asked.slippage);
   if (slippage !== undefined && (slippage <= ZERO || slippage >= ONE)) return err("systemParameter");

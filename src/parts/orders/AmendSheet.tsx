@@ -51,7 +51,10 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
   const isAmount = order.amount !== "";
   const wrong = isAmount
     ? undefined
-    : refuseOrder(rules, { ...(order.price === "" ? {} : { price: read(price) as Price }), quantity: read(qty) as Quantity });
+    : refuseOrder(rules, {
+        ...(order.price === "" ? {} : { price: read(price) as Price }),
+        ...{ quantity: read(qty) as Quantity, ...(order.side === "sell" ? { all: read(order.qty) as Quantity } : {}) },
+      });
   const below = !isAmount && read(qty) < decimal(order.filled);
   const error = (field: "price" | "quantity"): string | undefined =>
     wrong?.field === field ? words(wrong.error) : field === "quantity" && below ? t("refuse.belowFilled") : undefined;

@@ -103,12 +103,13 @@ export function quantityOf(draft: Draft, world: TicketWorld): Quantity | undefin
   return at === undefined ? undefined : lotsDown(world.rules, divide<Quantity>(size, at, 18, "down"));
 }
 
-/** Why a size is none, or too small or large; `at`: the price its turnover is counted at. */
+/** Why a size is none, or too small or large; `at`: the price its turnover is counted at; `all`: of a sale, what there is to sell. */
 export function refusedSize(
   quantity: Quantity | undefined,
   amount: Amount | undefined,
   at: Price | undefined,
   rules: OrderRules,
+  all?: Quantity,
 ): Refusal<TicketField> | undefined {
   const no = (error: ErrorName): Refusal<TicketField> => ({ field: "size", error });
   if (amount !== undefined) {
@@ -116,7 +117,7 @@ export function refusedSize(
     if (amount < rules.minNotional) return no("turnoverBelowLimit");
     return at !== undefined && widen(amount) > product(at, rules.maxQty) ? no("amountOutsideRange") : undefined;
   }
-  const refused = refuseQuantity(rules, quantity ?? (ZERO as Quantity));
+  const refused = refuseQuantity(rules, quantity ?? (ZERO as Quantity), all);
   if (refused?.error === "stepInvalid") return { field: "size", text: "lot", step: toText(rules.lotSize) };
   if (refused !== undefined) return no(refused.error);
   return at === undefined || product(at, quantity!) >= widen(rules.minNotional) ? undefined : no("turnoverBelowLimit");

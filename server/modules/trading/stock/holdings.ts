@@ -57,7 +57,7 @@ export async function sharesHeld({ symbol, type }: ParamsOut<typeof holdingsCall
     const valueUsdt = last === undefined || fx === undefined ? undefined : stockValue(held, last, fx, "down");
     const gain = last === undefined || average === undefined ? undefined : multiply<Amount>([held, subtract(last, average)], 8, "halfEven");
     const ratio = last === undefined || !average ? undefined : divide<Rate>(subtract(last, average), average, 4, "halfEven");
-    const later = free < subtract(held, subtract(held, available as bigint as Quantity)) ? tomorrow(deps, now) : 0;
+    const later = free < subtract(held, subtract(held, available as bigint as Quantity)) ? nextDay(deps, now) : 0;
     return [
       {
         ...{
@@ -77,10 +77,12 @@ export async function sharesHeld({ symbol, type }: ParamsOut<typeof holdingsCall
   });
 }
 
-/** When the next day of the A shares begins, epoch ms. */
-function tomorrow({ market }: Services, now: number): number {
+/** When A shares bought now may be sold: their next day's first session, after a weekend or holiday, epoch ms. */
+function nextDay({ market }: Services, now: number): number {
   const { tz } = market.source.session("cn", now);
-  return instantOf(tz, dayAt(tz, now) + 1, 0);
+  const midnight = instantOf(tz, dayAt(tz, now) + 1, 0);
+  const { session, nextChangeAt } = market.source.session("cn", midnight);
+  return session === "notOpen" || session === "closed" ? nextChangeAt : midnight;
 }
 
 export async function stockOpenview(listing: Listing, deps: Services, { session, now }: Ctx): Promise<Result<DataOf<typeof openviewCall>, never>> {

@@ -308,22 +308,6 @@ describe("sessions", () => {
   });
 });
 
-it("A shares of today are not sold today, those of yesterday are; two sales never take them twice", async () => {
-  const ann = await investor();
-  t.source.said.set("cn", { tz: "Asia/Shanghai" });
-  await shown("600519.sh", "99x1000", "100x1000", [], "100");
-  await place(ann, "600519.sh", "buy 200 @ 100");
-  expect(await holding(ann, "600519.sh")).toMatchObject({ qty: "200", sellable: "0" });
-  expect(await refused(ann, "600519.sh", "sell 100 @ 101")).toBe("insufficientPosition");
-  t.clock.pass(4 * 3_600_000 + 1000);
-  await quote("usdcnh", 720);
-  await shown("600519.sh", "99x1000", "100x1000", [], "100");
-  await place(ann, "600519.sh", "buy 100 @ 100");
-  expect(await holding(ann, "600519.sh")).toMatchObject({ qty: "300", sellable: "200" });
-  const both = await Promise.all(["sell 200 @ 101", "sell 100 @ 101"].map((line) => ann.client.call(exchangeApplyOpen, asked("600519.sh", line))));
-  expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
-});
-
 /** A currency and a book go on, of which the engine is told with whatever it does next. */
 async function meanwhile(symbol: string, ask: string, pairs: Record<string, number>): Promise<void> {
   for (const [of, last] of Object.entries(pairs)) await quote(of, last);

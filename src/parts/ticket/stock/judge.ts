@@ -98,7 +98,7 @@ export function judgeStock(draft: StockDraft, world: StockWorld): Result<StockTe
   if (kind === "market" && phase === "trading" && world.lone === side)
     return err({ field: "ticket", text: side === "buy" ? "nobodySells" : "nobodyBuys" });
   const at = pricesOf(draft, world);
-  const wrongSize = refusedSize(quantity, undefined, at?.estimate, rules);
+  const wrongSize = refusedSize(quantity, undefined, at?.estimate, rules, side === "sell" ? has?.sellable : undefined);
   if (wrongSize !== undefined) return err(wrongSize as Refusal<"size">);
   if (phase === undefined || fx === undefined || at === undefined || last === undefined) return err({ field: "ticket", error: "priceObtaining" });
   const frozen = side === "buy" ? stockFrozen(newStockOrder("buy", quantity!, at.dearest), fx, rates) : (ZERO as Amount);

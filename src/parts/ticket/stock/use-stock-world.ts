@@ -6,7 +6,7 @@ import { inForce } from "../../../../contract/rules/trading/dated.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { type Phase, phaseOf } from "../../../../contract/rules/trading/orders/session-table.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
-import { withBounds } from "../../../../contract/rules/trading/stock-order.ts";
+import { withBounds, withDayLimits } from "../../../../contract/rules/trading/stock-order.ts";
 import { useStockView } from "../../../data/queries/user/orders.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
@@ -73,7 +73,7 @@ export function useStockWorld(full: FullInstrument): StockAround {
         collar: inForce(COLLARS.stock, at),
         rates: feeRates("stock", at),
       },
-      rules: withBounds(rules, ext === undefined ? (last ?? ONE) : decimal<Price>(ext)),
+      rules: withBounds(withDayLimits(rules, data?.limits), ext === undefined ? (last ?? ONE) : decimal<Price>(ext)),
       closed: data?.kycRequired === true ? "primaryKycFirst" : obtaining,
     };
   };
