@@ -18,6 +18,8 @@ export const EXCHANGE_PRODUCTS = ["spot", "stock"] as const;
 const Product = v.optional(v.picklist(["", ...EXCHANGE_PRODUCTS], name("systemParameter")), "");
 /** All products that bring results, and of them those with orders and fills of their own. */
 export const RESULT_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex", "delivery"] as const;
+/** Kinds of records that results stand in; of a day that has several the first of them. */
+export const RESULT_RECORDS = ["fills", "periods", "funding"] as const;
 export const ORDER_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex"] as const;
 /** One product or `all` of them; without it coins and shares. */
 const Ordered = v.optional(v.picklist(["", ...ORDER_PRODUCTS, "all"], name("systemParameter")), "");
@@ -241,7 +243,7 @@ export const exchangeProfitLoss = call({
   auth: "token",
   about:
     "What trading has brought in USDT, of one product or of all, by business day: sales against the average cost of what was bought, closes, opening fees, funding and " +
-    "swap, fixed periods. `fees` and `funding` (paid is below zero) are inside and shown apart. `won` and `lost` count what came to an end.",
+    "swap, fixed periods. `record` says where a day's results stand. `fees` and `funding` (paid is below zero) are inside and shown apart. `won` and `lost` count what came to an end.",
   params: v.object({
     product: v.optional(v.picklist(["", ...RESULT_PRODUCTS], name("systemParameter")), ""),
     symbol: SymFilter,
@@ -252,7 +254,7 @@ export const exchangeProfitLoss = call({
     ...{ realised: Text, fees: Text, funding: Text, winRate: Text },
     ...{ won: Int, lost: Int, averageWin: Text, averageLoss: Text },
     curve: v.array(v.tuple([Int, Text])),
-    days: v.array(v.object({ day: Int, pnl: Text })),
+    days: v.array(v.object({ day: Int, pnl: Text, record: v.optional(v.picklist(RESULT_RECORDS)) })),
     best: Rank,
     worst: Rank,
   }),

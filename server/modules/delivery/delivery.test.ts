@@ -5,6 +5,7 @@ import { F } from "../../../contract/feed/columns.ts";
 import { addVirtualAccount, virtualReset } from "../../../contract/http/demo.ts";
 import { moneylogList } from "../../../contract/http/money/wallet.ts";
 import { type Delivery, futuresGet, futuresList, futuresOpen, futuresOpenview } from "../../../contract/http/trading/futures.ts";
+import { exchangeApplyCsv, exchangeProfitLoss } from "../../../contract/http/trading/spot.ts";
 import { until } from "../../../tests/support/until.ts";
 import type { Db } from "../../db/tx.ts";
 import { runOps } from "../../run-ops.ts";
@@ -276,6 +277,14 @@ it("lists by state, type and symbol; another's is not there; the account's chang
     await numbers({ type: "forex" }),
     await numbers({ symbol: "btc" }),
   ]).toEqual([[running.orderNo], [orderNo], [], [running.orderNo, orderNo]]);
+  // Begun on one day and over on the next: lists, files and results have it where its result is.
+  const by = { from: String(expireAt), state: "done" };
+  expect([await numbers(by), await numbers({ state: "done", to: String(expireAt) })]).toEqual([[orderNo], []]);
+  const file = await ann.client.bytes(exchangeApplyCsv, { kind: "periods", from: by.from });
+  const lines = file.ok ? (await file.value.text()).trimEnd().split("\r\n") : [];
+  expect([lines.length, lines[1]?.includes(orderNo)]).toEqual([2, true]);
+  const { days } = await ann.ok(exchangeProfitLoss, { from: by.from });
+  expect(days.map(({ pnl, record }) => [pnl, record])).toEqual([["75", "periods"]]);
   expect(await bob.no(futuresGet, { orderNo })).toBe("productNotExist");
   const types = (await ann.ok(moneylogList, { accountType: "CONTRACT" })).list.map(({ type, amount }) => `${type} ${amount}`);
   expect(types).toContain("trade 75");

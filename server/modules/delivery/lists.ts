@@ -21,9 +21,11 @@ export async function futuresList(
   if (type !== "") query = query.where("type", "=", type);
   if (state !== "all") query = query.where("state", "=", state === "open" ? "running" : "completed");
   if (symbol !== "") query = query.where("symbol", "=", symbol);
-  if (from !== undefined) query = query.where("created_at", ">=", from);
-  if (to !== undefined) query = query.where("created_at", "<", to);
-  return ok(await newestPage(query, params, (row) => shapeOf(deps, row, now)));
+  // What is over belongs to the day that its result does.
+  const by = state === "done" ? "settled_at" : "created_at";
+  if (from !== undefined) query = query.where(by, ">=", from);
+  if (to !== undefined) query = query.where(by, "<", to);
+  return ok(await newestPage(query, params, (row) => shapeOf(deps, row, now), by));
 }
 
 /** 1006 when it is not there or not the account's own. */

@@ -168,16 +168,17 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
     },
   });
 
+/** Those that are over, by the moment of their result. */
 const periods = ({ deps: { db }, accountId, asked, time }: Of) =>
   file(asked, {
     columns: [
       ...["time", "symbol", "direction", "stake", "seconds", "ratio", "opening price", "opening tick", "settlement price", "settlement tick"],
       ...["state", "result", "reason", "paid", "profit", "settled", "order"],
     ],
-    by: ["created_at", "order_no"],
+    by: ["settled_at", "order_no"],
     read: (meant, order) =>
       db.selectFrom("trade_delivery").selectAll().where("account_id", "=", accountId).where(meant).orderBy(order).limit(PAGE).execute(),
-    place: (row) => [row.created_at, row.order_no],
+    place: (row) => [row.settled_at ?? 0, row.order_no],
     cells: (row) => {
       const d = deliveryShape(row, row.symbol, row.created_at);
       return [

@@ -98,7 +98,7 @@ it("results by product, day and symbol add up to what the pockets have changed b
   ]);
   const total = (list: readonly { pnl: string }[]): string => toText(sum(list.map(({ pnl }) => decimal<Amount>(pnl))));
   expect([total(all.days), total([...all.best, ...all.worst]), all.curve.at(-1)?.[1]]).toEqual([all.realised, all.realised, all.realised]);
-  expect([all.won, all.lost, all.winRate]).toEqual([2, 1, "0.6667"]);
+  expect([all.won, all.lost, all.winRate, all.days[0].record]).toEqual([2, 1, "0.6667", "fills"]);
   expect((await of("", { symbol: "btc" })).realised).toBe(toText(spot));
   expect(await of("", { to: 1 })).toMatchObject({ realised: "0", won: 0, winRate: "", days: [] });
 

@@ -3,7 +3,7 @@
  * in USDT and after fees, so that the sum of a time is what the ledger's sums of trading have changed by (a test holds the two together).
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeProfitLoss as profitCall, Sale } from "../../../contract/http/trading/spot.ts";
+import { type exchangeProfitLoss as profitCall, RESULT_RECORDS, type Sale } from "../../../contract/http/trading/spot.ts";
 import {
   type Amount,
   add,
@@ -39,6 +39,7 @@ interface Event {
   profit: Amount;
   /** Something came to its end with it: it counts as won or lost. */
   isTrade: boolean;
+  record: (typeof RESULT_RECORDS)[number];
 }
 interface Results {
   events: Event[];
@@ -50,7 +51,7 @@ interface Results {
 type Product = ParamsOut<typeof profitCall>["product"];
 type Session = UserCtx["session"];
 const NOTHING: Results = { events: [], fees: [], funding: [] };
-const trade = <T extends { symbol: string; at: number; profit: Amount }>(of: T): Event => ({ ...of, isTrade: true });
+const trade = <T extends { symbol: string; at: number; profit: Amount }>(of: T): Event => ({ ...of, isTrade: true, record: "fills" });
 
 async function ofCoins(db: Db, session: Session): Promise<Results> {
   const deals = await spotDeals(db, session.accountId);
@@ -74,8 +75,8 @@ async function ofContracts(db: Db, { accountId }: Session, product: ContractProd
   const funding = paid.map(({ symbol, at, amount }) => ({ symbol, at, amount: negate(amount) }));
   return {
     events: [
-      ...deals.map(({ symbol, at, pnl, fee }): Event => ({ symbol, at, profit: pnl ?? negate(fee), isTrade: pnl !== undefined })),
-      ...funding.map(({ symbol, at, amount }): Event => ({ symbol, at, profit: amount, isTrade: false })),
+      ...deals.map(({ symbol, at, pnl, fee }): Event => ({ symbol, at, profit: pnl ?? negate(fee), isTrade: pnl !== undefined, record: "fills" })),
+      ...funding.map(({ symbol, at, amount }): Event => ({ symbol, at, profit: amount, isTrade: false, record: "funding" })),
     ],
     fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })),
     funding,
@@ -92,7 +93,7 @@ async function ofPeriods(db: Db, { accountId }: Session): Promise<Results> {
     .execute();
   const events = rows.map(({ symbol, stake, paid, result, settled_at }): Event => {
     const profit = subtract(decimal<Amount>(paid), decimal<Amount>(stake));
-    return { symbol, at: settled_at ?? 0, profit, isTrade: result === "won" || result === "lost" };
+    return { symbol, at: settled_at ?? 0, profit, isTrade: result === "won" || result === "lost", record: "periods" };
   });
   return { ...NOTHING, events };
 }
@@ -150,7 +151,7 @@ export async function exchangeProfitLoss(
       total = add(total, of);
       return [key, toText(total)];
     }),
-    days: days.map(({ key, sum: of }) => ({ day: key, pnl: toText(of) })),
+    days: days.map(({ key, sum: of, records }) => ({ day: key, pnl: toText(of), record: RESULT_RECORDS.find((one) => records.has(one))! })),
     best: ranked(ranks.filter((one) => one.sum > ZERO)),
     worst: ranked(ranks.filter((one) => one.sum < ZERO).reverse()),
   });
@@ -159,13 +160,20 @@ export async function exchangeProfitLoss(
 const averageOf = (trades: readonly Event[]): string =>
   trades.length === 0 ? "" : toText(divide(sum(trades.map(({ profit }) => profit)), whole(BigInt(trades.length)), 8, "halfEven"));
 
+interface Summed<K> {
+  key: K;
+  sum: Amount;
+  trades: number;
+  records: Set<Event["record"]>;
+}
+
 /** Sums of profit by a key, in the order of their first appearance. */
-function sums<K>(events: readonly Event[], keyOf: (one: Event) => K): { key: K; sum: Amount; trades: number }[] {
-  const found = new Map<K, { key: K; sum: Amount; trades: number }>();
+function sums<K>(events: readonly Event[], keyOf: (one: Event) => K): Summed<K>[] {
+  const found = new Map<K, Summed<K>>();
   for (const one of events) {
     const key = keyOf(one);
-    const before = found.get(key) ?? { key, sum: ZERO as Amount, trades: 0 };
-    found.set(key, { key, sum: add(before.sum, one.profit), trades: before.trades + Number(one.isTrade) });
+    const { sum: before, trades, records } = found.get(key) ?? { sum: ZERO as Amount, trades: 0, records: new Set<Event["record"]>() };
+    found.set(key, { key, sum: add(before, one.profit), trades: trades + Number(one.isTrade), records: records.add(one.record) });
   }
   return [...found.values()];
 }

@@ -35,7 +35,8 @@ export default function SearchRecords() {
       ...(symbol !== "" && { symbol }),
       ...(side !== "" && { side }),
       ...(from !== undefined && { from: String(from) }),
-      ...(to !== undefined && { to: String(to) }),
+      // The lists are asked for what is before it.
+      ...(to !== undefined && { to: String(to + 1) }),
     });
     void navigate(`/exchangeHistory/${kind}?${query}`);
   };

@@ -34,9 +34,10 @@ export interface PastProps {
 const ROW_PX = 64;
 
 export function PastList(props: PastProps) {
-  const { kind, product } = props;
-  const months = useMonths(kind, product, props.symbol, props.range);
-  const all = { ...props, months };
+  const { kind, product, side = "", state = "all" } = props;
+  const found = useMonths(kind, product, props.symbol, props.range);
+  // What a month has brought is of both sides and all states: beside a part of it the sum would be another's.
+  const all = { ...props, months: side === "" && state === "all" ? found : undefined };
   if (kind === "closed") return <Closed {...all} />;
   if (kind === "funding") return <Fundings {...all} />;
   if (kind === "periods") return <Periods {...all} />;
@@ -79,7 +80,7 @@ function Fundings({ product, symbol, range, ...rest }: ListProps) {
 }
 
 const periodKey = ({ orderNo }: Delivery): string => orderNo;
-const periodAt = ({ createdAt }: Delivery): number => createdAt;
+const periodAt = ({ settledAt, createdAt }: Delivery): number => settledAt ?? createdAt;
 function Periods({ product: _, symbol, range, ...rest }: ListProps) {
   const [shown, show] = useState<string>();
   const pages = usePages(useDeliveries({ state: "done", symbol, ...range }), periodKey);

@@ -6,7 +6,7 @@ import { DAY_MS, monthEndOf, monthStartOf } from "../../../../contract/time/day.
 import { amountChangeText } from "../../../lib/format/amount.ts";
 import { HIDDEN, MINUS } from "../../../lib/format/signs.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { cellText, directionOf, profitMonth } from "./calendar.ts";
+import { cellText, directionOf, type ProfitDay, profitMonth } from "./calendar.ts";
 import * as s from "./profit.styles.ts";
 import type { ProfitProduct } from "./profit-of.ts";
 
@@ -14,17 +14,17 @@ import type { ProfitProduct } from "./profit-of.ts";
 const SUNDAY = Date.UTC(2023, 0, 1);
 
 interface CalendarProps {
-  days: readonly { day: number; pnl: string }[];
+  days: Parameters<typeof profitMonth>[0];
   today: number;
   isHidden: boolean;
   product: ProfitProduct;
 }
 
 /** Where a day's records stand. */
-const recordsOf = (product: ProfitProduct, from: number, to: number): string =>
-  `/history/list?${product === "" ? "" : `product=${product}&`}kind=${product === "delivery" ? "periods" : "fills"}&from=${from}&to=${to}`;
+const recordsOf = (product: ProfitProduct, { record, from, to }: ProfitDay): string =>
+  `/history/list?${product === "" ? "" : `product=${product}&`}kind=${record}&from=${from}&to=${to}`;
 
-/** Each day's result in a month; a day leads to its fills. */
+/** Each day's result in a month; a day leads to the records that it stands in. */
 export function Calendar({ days, today, isHidden, product }: CalendarProps) {
   const { t, i18n } = useTranslation("trade");
   const navigate = useNavigate();
@@ -49,7 +49,8 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
         {Array.from({ length: 7 }, (_, i) => (
           <span key={weekday.format(SUNDAY + i * DAY_MS)}>{weekday.format(SUNDAY + i * DAY_MS)}</span>
         ))}
-        {month.days.map(({ day, of, pnl, share, from, to }, i) => {
+        {month.days.map((one, i) => {
+          const { day, of, pnl, share } = one;
           const style = { ...(i === 0 && { gridColumnStart: month.lead + 1 }), "--share": share } as CSSProperties;
           const isToday = day === today || undefined;
           if (pnl === "")
@@ -66,7 +67,7 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
               style={style}
               data-dir={directionOf(pnl)}
               data-today={isToday}
-              onClick={() => navigate(recordsOf(product, from, to))}
+              onClick={() => navigate(recordsOf(product, one))}
             >
               <span className="sr-only">{t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}</span>
               <span aria-hidden="true">{of}</span>

@@ -9,7 +9,7 @@ test("a month has all its days in their weekdays, and its total is the sum of it
   const days = [
     { day: start("2026-10-31T04:00:00Z"), pnl: "7" },
     { day: start("2026-11-05T04:00:00Z"), pnl: "-142.75" },
-    { day: start("2026-11-12T04:00:00Z"), pnl: "231.4" },
+    { day: start("2026-11-12T04:00:00Z"), pnl: "231.4", record: "funding" },
   ];
   const month = profitMonth(days, businessDayAt(Date.parse("2026-11-23T04:00:00Z")));
   expect([month.lead, month.days.length, month.total]).toEqual([0, 30, "88.65"]);
@@ -17,10 +17,12 @@ test("a month has all its days in their weekdays, and its total is the sum of it
     day: businessDayAt(days[1].day),
     of: 5,
     pnl: "-142.75",
+    record: "fills",
     share: 0.616,
     from: days[1].day,
     to: days[1].day + 86_400_000,
   });
+  expect(month.days[11].record).toBe("funding");
   const cells = month.days.reduce((sum, { pnl }) => sum + (pnl === "" ? 0n : decimal(pnl)), 0n);
   expect(toText(cells as never)).toBe(month.total);
 });

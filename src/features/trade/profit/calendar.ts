@@ -9,6 +9,8 @@ export interface ProfitDay {
   of: number;
   /** Empty: nothing was realised. */
   pnl: string;
+  /** The records that it stands in. */
+  record: string;
   /** How large it is beside the month's largest, 0 … 1. */
   share: number;
   /** The instants it begins and ends at, epoch ms. */
@@ -25,18 +27,21 @@ export interface ProfitMonth {
 }
 
 /** The month that the day `at` is in. `days`: epoch ms of a day's beginning and what it realised. */
-export function profitMonth(days: readonly { day: number; pnl: string }[], at: number): ProfitMonth {
+export function profitMonth(days: readonly { day: number; pnl: string; record?: string | undefined }[], at: number): ProfitMonth {
   const [first, last] = [monthStartOf(at), monthEndOf(at)];
-  const known = new Map(days.map(({ day, pnl }) => [businessDayAt(day), pnl]));
-  const inside = Array.from({ length: last - first + 1 }, (_, i) => ({ day: first + i, pnl: known.get(first + i) ?? "" }));
+  const known = new Map(days.map((one) => [businessDayAt(one.day), one]));
+  const inside = Array.from({ length: last - first + 1 }, (_, i) => {
+    const { pnl = "", record = "fills" } = known.get(first + i) ?? {};
+    return { day: first + i, pnl, record };
+  });
   const sizes = inside.map(({ pnl }) => (pnl === "" ? (ZERO as Amount) : absolute(decimal<Amount>(pnl))));
   const most = sizes.reduce((a, b) => (b > a ? b : a), 1n as Amount);
   const total = inside.reduce((sum, { pnl }) => (pnl === "" ? sum : add(sum, decimal<Amount>(pnl))), ZERO as Amount);
   return {
     lead: weekdayOf(first),
     total: toText(total),
-    days: inside.map(({ day, pnl }, i) => ({
-      ...{ day, of: day - first + 1, pnl, share: Number((sizes[i] * 1000n) / most) / 1000 },
+    days: inside.map(({ day, pnl, record }, i) => ({
+      ...{ day, of: day - first + 1, pnl, record, share: Number((sizes[i] * 1000n) / most) / 1000 },
       ...{ from: businessDayStart(day), to: businessDayStart(day + 1) },
     })),
   };

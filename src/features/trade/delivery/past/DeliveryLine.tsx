@@ -24,7 +24,7 @@ export function DeliveryLine({ of, onOpen }: { of: Delivery; onOpen: () => void 
           <Badge kind={of.direction}>{t("badge", { direction: t(of.direction), seconds: of.seconds })}</Badge>
         </span>
       }
-      caption={`${rowTime(of.createdAt, Date.now())} · ${prices}`}
+      caption={`${rowTime(of.settledAt ?? of.createdAt, Date.now())} · ${prices}`}
       value={isDone ? <Sum of={of.profit} change /> : <Sum of={of.amount} />}
       valueCaption={isDone ? t(`result.${of.result}`) : t("ratioOf", { share: shareOf(of.ratio) })}
     />
