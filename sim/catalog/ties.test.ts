@@ -154,6 +154,17 @@ test("an index's chart is made of its members' minutes: bars of all stages agree
   expect([Math.max(...minutes.map((b) => b[2])), Math.min(...minutes.map((b) => b[3]))]).toEqual([day[2], day[3]]);
 });
 
+test("what is made of others closed where today counts from, on days before the start too", () => {
+  const at = OPENING + 150 * MINUTE;
+  const sim = createSim({ seed: 11, startAt: at + 2 * 86_400_000 });
+  const seen = new Recorder(LISTINGS.length);
+  sim.open(at, seen);
+  for (const id of ties.keys()) {
+    const [before] = sim.bars(id, { stage: "1day", endTime: at + 1, limit: 2, ext: false }, at).list;
+    expect([LISTINGS[id].symbol, before[4]]).toEqual([LISTINGS[id].symbol, seen.get(id, "prevClose")]);
+  }
+});
+
 test("listings of one company in two markets go the same way over a month", () => {
   const start = Date.UTC(2026, 10, 19, 20, 0);
   const sim = createSim({ seed: 5, startAt: start });

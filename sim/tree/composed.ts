@@ -132,6 +132,8 @@ export class Composed {
     const prior = this.paths.close(id, day.ord - 1);
     const base = this.sumAt(tie, day.ord - 1);
     const priceOf = (sum: number): number => Math.max(m.grid.at(1), m.grid.round(prior * (1 + tie.times * (sum / base - 1))));
+    // Closes before the start were found backwards and may be a tick beside.
+    const close = this.paths.close(id, day.ord);
     const isIndex = m.listing.type === "index";
     this.paths.ownBlocks(id, day, this.blockBars);
     let price = prior;
@@ -145,7 +147,7 @@ export class Composed {
         out.t[k] = trades;
         if (trades > 0) {
           const open = hasTraded ? price : priceOf(line.open);
-          price = priceOf(line.at[k]);
+          price = k === n - 1 ? close : priceOf(line.at[k]);
           out.o[k] = block.kind === PRINT || (trades === 1 && hasTraded) ? price : open;
           hasTraded = true;
           out.v[k] = isIndex ? line.lots[k] : Math.max(trades, own.v[j]);

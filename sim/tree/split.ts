@@ -54,8 +54,10 @@ export interface Cut {
   grid: Grid;
   /** A child's usual share of trades; a price moves by the root of it, so half an hour less than an hour and a print hardly. */
   weight: (i: number) => number;
-  /** Turnover of one lot at scaled price 1: the children's turnover is their own; without it they share the parent's. */
-  value?: number;
+  /** Turnover of one lot at scaled price 1. */
+  value: number;
+  /** The children share the parent's turnover; without it theirs is their own. */
+  shares?: true;
   /** The first child trades in any case. */
   opening: boolean;
   /** So many of the last children are prints of an auction: they hold one single price and trade in any case. */
@@ -72,8 +74,8 @@ export function split(out: BarColumns, p: Parent, cut: Cut): void {
   const active = spreadTrades(out, p, cut, rnd);
   const step = walk(out, p, cut, active, rnd);
   const free = shape(out, p, cut, active, step, rnd);
-  spreadVolume(out, p, free);
-  if (cut.value === undefined) shareTurnover(out, p);
+  spreadVolume(out, p, cut.shares ? lean(out, p, cut.value, free) : free);
+  if (cut.shares) shareTurnover(out, p, cut.value);
   else ownTurnover(out, cut.value);
 }
 
@@ -114,10 +116,10 @@ function spreadTrades({ t }: BarColumns, p: Parent, { n, weight, opening, prints
 }
 
 /**
- * Closes of the children that trade, into `path`: a bridge from open to close, folded into [low, high]. Returns the usual step
- * of a child of weight 1.
+ * Closes of the children that trade, into `path`: a bridge from open to close, folded into [low, high], bent so that its mean is the
+ * price of the parent's turnover where the children share that. Returns the usual step of a child of weight 1.
  */
-function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share }: Cut, active: number, rnd: Stream): number {
+function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share, shares, value }: Cut, active: number, rnd: Stream): number {
   let sum = 0;
   let total = 0;
   path[0] = 0;
@@ -132,9 +134,19 @@ function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share }: 
   }
   const range = p.h - p.l;
   const unitMove = active > 0 ? (0.8 * range) / Math.sqrt(total) : 0;
+  const wayAt = (j: number): number => p.o + ((p.c - p.o) * reached[j]) / total + unitMove * (path[j] - (sum * reached[j]) / total);
+  let bend = 0;
+  if (shares && active > 1) {
+    let [way, bow] = [0, 0];
+    for (let j = 1; j < active; j++) {
+      way += wayAt(j);
+      bow += (reached[j] / total) * (1 - reached[j] / total);
+    }
+    bend = ((active - 1) * (p.u / (p.v * value)) - way) / bow;
+  }
   for (let j = 1; j < active; j++) {
     const f = reached[j] / total;
-    let x = p.o + (p.c - p.o) * f + unitMove * (path[j] - sum * f);
+    let x = wayAt(j) + bend * f * (1 - f);
     for (let fold = 0; fold < 3; fold++) {
       if (x > p.h) x = 2 * p.h - x;
       if (x < p.l) x = 2 * p.l - x;
@@ -205,6 +217,37 @@ function beyond(apart: number, variance: number, rnd: Stream): number {
 /** A way that the parent has room for. One that is too long ends anywhere in it: cut off, all of them would end at the parent's high or low. */
 const within = (way: number, room: number, rnd: Stream): number => (way < room ? way : room * rnd.next());
 
+/**
+ * Weights of the volume such that the children's mean price comes to the parent's: more is traded where the parent's turnover wants it, by as
+ * much as it takes and at most nearly all. Returns their sum.
+ */
+function lean(out: BarColumns, p: Parent, value: number, vFree: number): number {
+  const { n, t } = out;
+  const extra = p.v - p.t;
+  if (!(extra > 0)) return vFree;
+  let [mean, single] = [0, 0];
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) continue;
+    single += t[i] * typical(out, i);
+    mean += weights[i] * typical(out, i);
+  }
+  mean /= vFree;
+  let [spread, far] = [0, 0];
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) continue;
+    const off = typical(out, i) - mean;
+    spread += (weights[i] * off * off) / vFree;
+    far = Math.max(far, Math.abs(off));
+  }
+  if (spread === 0) return vFree;
+  const wanted = ((4 * p.u) / value - single) / extra - mean;
+  const most = 0.95 / far;
+  const tilt = Math.max(-most, Math.min(most, wanted / spread));
+  let sum = 0;
+  for (let i = 0; i < n; i++) if (t[i] > 0) sum += weights[i] *= 1 + tilt * (typical(out, i) - mean);
+  return sum;
+}
+
 /** Volume: one lot a trade, the rest by weight. */
 function spreadVolume({ n, v, t }: BarColumns, p: Parent, vFree: number): void {
   const extra = p.v - p.t;
@@ -230,24 +273,39 @@ function ownTurnover(out: BarColumns, value: number): void {
   for (let i = 0; i < out.n; i++) out.u[i] = Math.round((out.v[i] * value * typical(out, i)) / 4);
 }
 
-/** The parent's turnover, shared out by volume × typical price. */
-function shareTurnover(out: BarColumns, p: Parent): void {
-  const { n, v, u } = out;
-  let value = 0;
-  for (let i = 0; i < n; i++) value += v[i] * typical(out, i);
+/**
+ * The parent's turnover, shared out by volume × typical price; what is left over or missing is made up where a child's range has room, so that
+ * no mean price leaves its bar while there is any.
+ */
+function shareTurnover(out: BarColumns, p: Parent, value: number): void {
+  const { n, v, u, h, l } = out;
+  const lot = value / 4;
+  let all = 0;
+  let room = 0;
+  for (let i = 0; i < n; i++) all += v[i] * typical(out, i) * lot;
+  const rest = p.u - all;
+  const edge = rest > 0 ? h : l;
+  for (let i = 0; i < n; i++) room += v[i] * Math.abs(4 * edge[i] - typical(out, i)) * lot;
+  const part = room > 0 ? Math.min(1, Math.abs(rest) / room) : 0;
+  let total = 0;
+  for (let i = 0; i < n; i++) total += worth(out, edge, part, i);
   let run = 0;
   let paid = 0;
   let lastActive = -1;
   for (let i = 0; i < n; i++) {
     u[i] = 0;
     if (v[i] === 0) continue;
-    run += v[i] * typical(out, i);
-    const upTo = Math.floor(p.u * (run / value));
+    run += worth(out, edge, part, i);
+    const upTo = Math.floor(p.u * (run / total));
     u[i] = upTo - paid;
     paid = upTo;
     lastActive = i;
   }
   if (lastActive >= 0) u[lastActive] += p.u - paid;
 }
+
+/** Volume × price, the price `part` of the way from the typical one to an edge. */
+const worth = (out: BarColumns, edge: Float64Array, part: number, i: number): number =>
+  out.v[i] * (typical(out, i) * (1 - part) + 4 * edge[i] * part);
 
 const isPrintAt = (i: number, n: number, prints: number): boolean => i >= n - prints;
