@@ -278,18 +278,8 @@ export class Paths {
   private minuteCut(m: Model, block: Block, salt: number, opening: boolean): Cut {
     const hour = Math.floor(block.from / 60_000);
     const key = mix(mix(m.key, salt), hour);
-    return {
-      n: block.n,
-      key,
-      grid: m.grid,
-      weight: FLAT,
-      value: m.value,
-      shares: true,
-      opening,
-      prints: 0,
-      common: this.noise.at(m, hour),
-      share: m.share,
-    };
+    const common = this.noise.at(m, hour);
+    return { n: block.n, key, grid: m.grid, weight: FLAT, value: m.value, shares: true, opening, prints: 0, common, share: m.share };
   }
 }
 

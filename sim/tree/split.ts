@@ -8,6 +8,7 @@
 
 import { Stream } from "../random.ts";
 import type { Grid } from "./grid.ts";
+import { ownTurnover, shareTurnover, typical } from "./turnover.ts";
 
 /** Bars as columns. `t` is the number of trades at the default rate, `v` in lots, `u` turnover at scale 2. */
 export class BarColumns {
@@ -75,7 +76,7 @@ export function split(out: BarColumns, p: Parent, cut: Cut): void {
   const step = walk(out, p, cut, active, rnd);
   const free = shape(out, p, cut, active, step, rnd);
   spreadVolume(out, p, cut.shares ? lean(out, p, cut.value, free) : free);
-  if (cut.shares) shareTurnover(out, p, cut.value);
+  if (cut.shares) shareTurnover(out, p.u, cut.value);
   else ownTurnover(out, cut.value);
 }
 
@@ -264,48 +265,5 @@ function spreadVolume({ n, v, t }: BarColumns, p: Parent, vFree: number): void {
     given = upTo;
   }
 }
-
-/** Four times the price that a child's volume changed hands at in the mean. */
-const typical = ({ o, h, l, c }: BarColumns, i: number): number => o[i] + h[i] + l[i] + c[i];
-
-/** Turnover of children that are not parts of a known one: volume × typical price. */
-function ownTurnover(out: BarColumns, value: number): void {
-  for (let i = 0; i < out.n; i++) out.u[i] = Math.round((out.v[i] * value * typical(out, i)) / 4);
-}
-
-/**
- * The parent's turnover, shared out by volume × typical price; what is left over or missing is made up where a child's range has room, so that
- * no mean price leaves its bar while there is any.
- */
-function shareTurnover(out: BarColumns, p: Parent, value: number): void {
-  const { n, v, u, h, l } = out;
-  const lot = value / 4;
-  let all = 0;
-  let room = 0;
-  for (let i = 0; i < n; i++) all += v[i] * typical(out, i) * lot;
-  const rest = p.u - all;
-  const edge = rest > 0 ? h : l;
-  for (let i = 0; i < n; i++) room += v[i] * Math.abs(4 * edge[i] - typical(out, i)) * lot;
-  const part = room > 0 ? Math.min(1, Math.abs(rest) / room) : 0;
-  let total = 0;
-  for (let i = 0; i < n; i++) total += worth(out, edge, part, i);
-  let run = 0;
-  let paid = 0;
-  let lastActive = -1;
-  for (let i = 0; i < n; i++) {
-    u[i] = 0;
-    if (v[i] === 0) continue;
-    run += worth(out, edge, part, i);
-    const upTo = Math.floor(p.u * (run / total));
-    u[i] = upTo - paid;
-    paid = upTo;
-    lastActive = i;
-  }
-  if (lastActive >= 0) u[lastActive] += p.u - paid;
-}
-
-/** Volume × price, the price `part` of the way from the typical one to an edge. */
-const worth = (out: BarColumns, edge: Float64Array, part: number, i: number): number =>
-  out.v[i] * (typical(out, i) * (1 - part) + 4 * edge[i] * part);
 
 const isPrintAt = (i: number, n: number, prints: number): boolean => i >= n - prints;
