@@ -45,7 +45,7 @@ export class DeskRun {
   /** What can be done now, and who waits for it; undefined when nothing can. */
   next(now: number): { unit: Unit; pending: Pending[] } | undefined {
     const newest = this.feed.newest(this.symbol);
-    const isNews = newest !== undefined && (this.seen === undefined || isAfter(newest, this.seen));
+    const isNews = newest !== undefined && (this.seen === undefined || this.desk.risk.isCut || isAfter(newest, this.seen));
     if (!isNews && this.inbox.length === 0) return undefined;
     const event = this.feed.look(this.symbol, this.seen);
     if (event?.worth !== undefined) this.desk.risk.counts(event.worth, marginTermsOf(this.listing.instrument, now));
@@ -63,6 +63,7 @@ export class DeskRun {
     if (event === undefined || (writesPlaces && desk.unsaved.size > 0)) return false;
     const mark = listing.product === "spot" ? undefined : markOf(event);
     if (concerns(desk, event, mark)) return false;
+    desk.risk.isCut = false;
     if (mark !== undefined) desk.risk.learn(mark, event.ts);
     this.seen = event;
     return true;

@@ -168,16 +168,17 @@ export class Engine {
       for (const one of run.inbox.splice(0)) one.resolve(err("currentlyClosed"));
       return;
     }
-    const next = run.next(this.o.clock.now());
-    if (next === undefined) return;
-    const { unit, pending } = next;
+    let next: ReturnType<DeskRun["next"]>;
     try {
-      if (pending.length === 0 && (run.ignores(unit) || this.isQuiet(run, unit))) return;
+      next = run.next(this.o.clock.now());
+      if (next === undefined || (next.pending.length === 0 && (run.ignores(next.unit) || this.isQuiet(run, next.unit)))) return;
     } catch (error) {
+      // What cannot be read or decided is this symbol's fault alone: the others have their turn.
       run.isBusy = true;
-      this.mend(run, pending, error);
+      this.mend(run, next?.pending ?? [], error);
       return;
     }
+    const { unit, pending } = next;
     run.isBusy = true;
     void this.queue.run(unit).then(
       (settled) => this.settled(run, unit, pending, settled),

@@ -43,7 +43,8 @@ export class MarketFeed implements FeedPort {
     const { board } = this.market;
     const { symId } = this.market.catalog.find(symbol)!;
     const seq = board.cols.seq[symId];
-    return seq === 0 ? undefined : { life: this.life, seq, ts: board.cols.ts[symId] };
+    // A venue may say bid and ask before it has said any price: nothing that looks at the last one may take that for a price of nothing.
+    return seq === 0 || !board.cols.has(symId, F.last) ? undefined : { life: this.life, seq, ts: board.cols.ts[symId] };
   }
 
   look(symbol: string, after: FeedEvent | undefined): FeedEvent | undefined {

@@ -1,17 +1,18 @@
 /** Traps that engines of this kind fell into, each by its name. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { contractApplyClose, contractOrderSetStop } from "../../contract/http/trading/perpetual.ts";
-import { contractApplyList, contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
-import { exchangeApplyGet } from "../../contract/http/trading/spot.ts";
+import { bitOf, F } from "../../contract/feed/columns.ts";
+import { contractApplyClose, contractApplyOpen, contractOrderSetStop } from "../../contract/http/trading/perpetual.ts";
+import { contractApplyGet, contractApplyList, contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
+import { exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../contract/http/trading/spot.ts";
 import { decimal, type Price } from "../../contract/money/decimal.ts";
 import { text } from "../../tests/support/exact.ts";
 import { testDatabase } from "../testing/database.ts";
 import { Floor, order, stop } from "../testing/floor.ts";
 import { booksBalance, credit } from "../testing/money.ts";
-import { somebody } from "../testing/people.ts";
+import { again, somebody } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { place, positioned, quotePerpetual, show, trader, turn } from "../testing/trading.ts";
+import { asked, place, positioned, quotePerpetual, show, trader, turn } from "../testing/trading.ts";
 import type { Turn } from "./match/turn.ts";
 
 const fills = ({ fills: all }: Turn): string[] => all.map(({ quantity, price }) => `${text(quantity)} @ ${text(price)}`);
@@ -131,4 +132,78 @@ it("a queue reset by a snapshot", () => {
 it("two equal trades counted as one", () => {
   floor.place(order("buy 2 @ 100"));
   expect(fills(floor.show("99x10", "101x1", { trades: ["sell 1 @ 99.5", "sell 1 @ 99.5"] }))).toEqual(["1 @ 100", "1 @ 100"]);
+});
+
+it("a post-only order that takes after it was amended", async () => {
+  const ann = await trader(t);
+  await show(t, 0, "99x9", "101x9", [], { last: "100" });
+  const { orderNo } = await place(ann, "buy 1 @ 98", { tif: "postOnly" });
+  expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "101" })).toBe("outsideOrderLimits");
+  expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "100" })).toMatchObject({ filled: "0", state: "submitted", price: "100" });
+  // Without a book that is known it cannot be said whether it would take; less of the same is no other place.
+  t.clock.pass(6000);
+  expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "99.5" })).toBe("priceObtaining");
+  expect(await ann.ok(exchangeApplyUpdate, { orderNo, qty: "0.5" })).toMatchObject({ qty: "0.5", price: "100" });
+  await show(t, 0, "90x9", "95x9");
+  expect((await ann.ok(exchangeApplyGet, { orderNo })).deals.map(({ price, maker }) => [price, maker])).toEqual([["100", true]]);
+});
+
+const perpetual = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit" } as const;
+
+it("stops of an order that adds to a position, lost", async () => {
+  const ann = await somebody(t);
+  await credit(t, ann.accountId, "USDT", "1000", "contract");
+  const id = await positioned(t, ann);
+  await ann.ok(contractOrderSetStop, { id, stopPriceProfit: "120", stopPriceLoss: "96" });
+  const more = { ...perpetual, qty: "2", price: "99.5", stopPriceLoss: "97" } as const;
+  const { orderNo } = await ann.ok(contractApplyOpen, { ...more, clientOrderId: randomUUID() });
+  const stops = async () =>
+    (await ann.ok(contractOrderList, {})).list.map(({ qty, stopPriceProfit, stopPriceLoss }) => [qty, stopPriceProfit, stopPriceLoss]);
+  expect(await stops()).toEqual([["1", "120", "96"]]);
+  const { symId } = t.services.market.catalog.find("btc.p")!;
+  await show(t, symId, "99x9", "99.5x1", [], { mark: "99.5", last: "99.5" });
+  expect(await stops()).toEqual([["2", "120", "97"]]);
+  // What its user says afterwards is not undone by the rest of the order.
+  await ann.ok(contractOrderSetStop, { id, stopPriceLoss: "98" });
+  await show(t, symId, "99x9", "99.4x1", [], { mark: "99.5", last: "99.5" });
+  expect(await stops()).toEqual([["3", "120", "98"]]);
+  expect((await ann.ok(contractApplyGet, { orderNo })).state).toBe("completed");
+  await quotePerpetual(t);
+});
+
+it("a feed that cannot be read, of one symbol, and everybody waits", async () => {
+  const ann = await trader(t);
+  const { symId } = t.services.market.catalog.find("eth")!;
+  for (const id of [0, symId]) await show(t, id, "99x9", "101x9", [], { last: "100" });
+  await place(ann, "buy 1 @ 98");
+  const other = await place(ann, "buy 1 @ 98", { symbol: "eth" });
+  const { book } = t.source;
+  t.source.book = (id, levels, into) => {
+    if (id === 0) throw new RangeError("no such number");
+    return book.call(t.source, id, levels, into);
+  };
+  t.source.queue.push((now, sink) => sink.tick(0, now));
+  await show(t, symId, "96x9", "97x9");
+  t.source.book = book;
+  expect((await ann.ok(exchangeApplyGet, { orderNo: other.orderNo })).filled).toBe("1");
+});
+
+it("a stop that fires because no price was said yet", async () => {
+  const before = await trader(t, "1000", { BTC: "2" });
+  await show(t, 0, "99x9", "101x9", [], { last: "100" });
+  const { orderNo } = await place(before, "sell 1", { orderType: "stopMarket", triggerPrice: "90" });
+  const { db, clock } = t;
+  await t.close();
+  t = await testApp({ db, clock, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  const ann = await again(t, before);
+  // Of the next process a venue's best prices come first.
+  const { cols } = t.services.market.board;
+  cols.known[0] &= ~bitOf(F.last);
+  cols.values[F.last] = 0;
+  for (let i = 0; i < 2; i++) await show(t, 0, "99x9", "101x9");
+  expect(await ann.no(exchangeApplyOpen, asked("sell 1", { orderType: "stopMarket", triggerPrice: "90" }))).toBe("priceObtaining");
+  for (let i = 0; i < 2; i++) await show(t, 0, "99x9", "101x9", [], { last: "100" });
+  expect(await ann.ok(exchangeApplyGet, { orderNo })).toMatchObject({ state: "submitted", held: true });
+  for (let i = 0; i < 2; i++) await show(t, 0, "89x9", "91x9", [], { last: "90" });
+  expect((await ann.ok(exchangeApplyGet, { orderNo })).state).toBe("completed");
 });

@@ -190,6 +190,7 @@ export class Draft {
       desk.unsaved.delete(order.orderNo);
     }
     for (const position of this.risk?.changed.values() ?? []) desk.risk.put(position);
+    desk.risk.isCut = this.risk?.isCut === true;
     for (const { at, premium } of this.risk?.samples ?? []) desk.risk.samples.push({ at, premium });
     for (const { at } of [...(this.risk?.rates ?? []), ...(this.risk?.swaps ?? [])]) desk.risk.funded(at);
     const mark = this.risk === undefined || view === undefined ? undefined : markOf(view.event);

@@ -36,7 +36,8 @@ export class Turn extends Draft {
     this.followTrails(view.event);
     this.trigger(view.event);
     this.judge(view.event);
-    for (const order of [...this.desk.arriving.values()]) this.arrive(order);
+    // What liquidates has met the book where its position was judged, or may not without a mark to judge by.
+    for (const order of [...this.desk.arriving.values()]) if (order.contract?.origin !== "liquidation") this.arrive(order);
   }
 
   /** What prices do to positions: of products that have them. */

@@ -13,24 +13,32 @@ import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 import { type FeedEvent, rangeOf } from "../feed.ts";
 import { closing } from "../match/closing.ts";
 import { type EngineOrder, isLive } from "../match/order.ts";
+import { isLevel } from "../match/special.ts";
 import type { Turn } from "../match/turn.ts";
 import { type EnginePosition, isCalm } from "./position.ts";
 import type { RiskDraft } from "./risk-draft.ts";
 
 /** What the book does not take of a liquidation in so long goes to the insurance account. */
 const TAKEOVER_MS = 3000;
+/** So many liquidations one turn begins, those furthest beyond their margin first: a storm is many short transactions, and prices go on between them. */
+export const AT_ONCE = 50;
 
 export function judge(turn: Turn, risk: RiskDraft, event: FeedEvent): void {
   const { mark } = risk;
   if (mark !== undefined) {
+    let begun = 0;
     // What was charged just now stands where it was ranked before: all are looked at.
     for (const found of new Set([...risk.book.liquidatedAt(mark), ...(risk.isCharged ? risk.book.positions.values() : [])])) {
       const position = risk.now(found.id)!;
       if (position.state === "closed" || position.closeReason === "liquidated" || turn.terms.isStopped(position)) continue;
-      if (isLiquidated(position, mark, risk.terms.margin)) liquidate(turn, risk, position, mark, event);
+      if (!isLiquidated(position, mark, risk.terms.margin)) continue;
+      risk.isCut = begun++ === AT_ONCE;
+      if (risk.isCut) break;
+      liquidate(turn, risk, position, mark, event);
     }
     for (const order of [...turn.desk.arriving.values()]) if (order.contract?.origin === "liquidation") goOn(turn, risk, order, mark);
-    warn(turn, risk, mark);
+    // Nobody is warned of what comes with the next turn.
+    if (!risk.isCut) warn(turn, risk, mark);
   }
   const [low, high] = rangeOf(event);
   const fired = [...risk.book.stoppedBetween("last", low, high)].map((found) => ({ found, prices: [low, high] }));
@@ -38,6 +46,7 @@ export function judge(turn: Turn, risk: RiskDraft, event: FeedEvent): void {
   for (const { found, prices } of fired) {
     const position = risk.now(found.id)!;
     if (position.state !== "open" || turn.terms.isStopped(position)) continue;
+    if (risk.isCut && isLiquidated(position, mark!, risk.terms.margin)) continue;
     // Of an event that reached both the loss counts: its order in time is not known.
     const reached = prices.map((price) => firedStop(position.side, position.stops, price));
     const reason = reached.includes("sl") ? "sl" : reached.find((one) => one !== undefined);
@@ -45,11 +54,11 @@ export function judge(turn: Turn, risk: RiskDraft, event: FeedEvent): void {
   }
 }
 
-/** Opening orders of that side go, other closes too; then what has to be closed is. */
+/** Opening orders of that side go, other closes too; levels stay, since they hold nothing back and protect what may be left. Then what has to be closed is. */
 function liquidate(turn: Turn, risk: RiskDraft, position: EnginePosition, mark: Price, event: FeedEvent): void {
   for (const found of turn.ordersOf(position.accountId)) {
     const order = turn.now(found);
-    if (isLive(order) && order.contract?.positionSide === position.side) turn.end(order, "liquidation");
+    if (isLive(order) && !isLevel(order) && order.contract?.positionSide === position.side) turn.end(order, "liquidation");
   }
   const { margin: terms } = risk.terms;
   const tier = judgingTier(terms.tiers, notionalTerm(position.quantity, mark, terms.worth));

@@ -1,7 +1,7 @@
 /** A position as the engine knows it, and what an order of contracts has beside the order. Values are never changed in place. */
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId } from "../../../contract/ids.ts";
-import { type Amount, add, decimal, divide, type Price, type Quantity, type Rate } from "../../../contract/money/decimal.ts";
+import { type Amount, add, decimal, divide, type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
 import { addHeld } from "../../../contract/rules/trading/contract/funding.ts";
 import { liquidationPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import type { MarginTerms } from "../../../contract/rules/trading/contract/margin.ts";
@@ -131,3 +131,13 @@ export const counted = (position: EnginePosition, now: number): EnginePosition =
   now <= position.heldFrom ? position : { ...position, held: addHeld(position.held, position.quantity, position.heldFrom, now), heldFrom: now };
 
 export const isOpen = ({ state }: Pick<EnginePosition, "state">): boolean => state !== "closed";
+
+/** The first fill of an order brings its stops to the position it joins: in place of those there, a side that it does not name stays. A bracket's are its own. */
+export function stopsWith(
+  { kind, spent, contract }: { kind: string; spent: Amount; contract: ContractPart | undefined },
+  { stops }: Pick<EnginePosition, "stops">,
+): Partial<Pick<EnginePosition, "stops" | "stopType">> {
+  const own = contract!.stops;
+  if (kind === "bracket" || spent !== ZERO || (own.profit === undefined && own.loss === undefined)) return {};
+  return { stops: { ...stops, ...own }, stopType: contract!.stopType };
+}

@@ -41,6 +41,8 @@ export class RiskBook {
   private readonly stops: Record<StopType, TwoWays> = { mark: twoWays(), last: twoWays() };
   /** Positions with charges that could not be paid yet. */
   readonly owing = new Set<string>();
+  /** The last turn left liquidations to the next one, whether or not the feed has something new by then. */
+  isCut = false;
   /** Live orders that close a position. */
   private readonly closers = new Map<string, Set<OrderNo>>();
   /** Premiums of the minutes of the running interval of funding, oldest first. */

@@ -26,7 +26,7 @@ import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { FillMoney } from "../match/fill.ts";
 import type { EngineOrder, Role } from "../match/order.ts";
-import { type Charge, type ContractTerms, counted, type EnginePosition, isOpen, withMarks } from "./position.ts";
+import { type Charge, type ContractTerms, counted, type EnginePosition, isOpen, stopsWith, withMarks } from "./position.ts";
 import type { RiskBook } from "./risk-book.ts";
 
 /** One payment of funding or swap: no more than there was. `from`: its margin, or what a close has just returned. */
@@ -59,6 +59,8 @@ export class RiskDraft {
   /** Rates that were settled in this turn. */
   readonly rates: { at: number; rate: Rate; mark: Price; samples: number }[] = [];
   readonly swaps: SwapRate[] = [];
+  /** More has to be liquidated than this turn began. */
+  isCut = false;
   readonly book: RiskBook;
   readonly terms: ContractTerms;
   /** Epoch ms. */
@@ -145,7 +147,8 @@ export class RiskDraft {
     const before = this.of(order.accountId, side);
     const fill = { side, price, quantity, margin: done.margin, leverage };
     const next = addFill(before, fill, this.terms.priceScale);
-    const position = before === undefined ? this.begin(order, next) : this.step(counted(before, this.at), "add", next);
+    const position =
+      before === undefined ? this.begin(order, next) : this.step(counted(before, this.at), "add", { ...next, ...stopsWith(order, before) });
     const written = this.write({ ...position, fee: add(position.fee, done.fee), opened: add(position.opened, quantity), warned: 0 });
     return {
       order: { ...order, rest, spent, received, fee, frozen, contract: { ...part, margin } },

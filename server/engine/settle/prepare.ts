@@ -72,9 +72,10 @@ function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined,
   const { view, terms, isFresh } = turn;
   const event = view?.event;
   const isMarket = isAtMarket(asked) && !beginsHeld(asked);
-  if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok" || asked.validity === "postOnly")) return err("priceObtaining");
+  if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok")) return err("priceObtaining");
   const best = view?.levels(opposite(asked.side))[0]?.price;
-  if (asked.validity === "postOnly" && best !== undefined && !isBeyond(asked.side, best, asked.price!)) return err("outsideOrderLimits");
+  const taking = refuseTaking(turn, asked, asked.price);
+  if (taking !== undefined) return err(taking);
   // What an amount buys at the first level is a quantity too.
   if (asked.amount !== undefined && best !== undefined && widen(asked.amount) > product(best, terms.rules.maxQty)) return err("amountOutsideRange");
   const priority = terms.nextPriority();
@@ -102,6 +103,14 @@ function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined,
   const order = { ...priced, frozen: priced.amount ?? frozenOf(turn, priced) };
   const run = beginsHeld(order) ? (on: Turn): EngineOrder => acceptHeld(on, order, reference!) : (on: Turn): EngineOrder => accept(on, order);
   return ok({ order, hold: order.frozen, run });
+}
+
+/** Of what insists on resting: 1007 while it cannot be said, 1017 where it would take at once. */
+function refuseTaking(turn: Turn, { validity, side }: Pick<NewOrder, "validity" | "side">, price: Price | undefined): ErrorName | undefined {
+  if (validity !== "postOnly") return undefined;
+  if (!turn.isFresh) return "priceObtaining";
+  const best = turn.view!.levels(opposite(side))[0]?.price;
+  return best === undefined || isBeyond(side, best, price!) ? undefined : "outsideOrderLimits";
 }
 
 /** A stop at market meets the book of a later time: the collar above its trigger. A trail's comes down, from where it begins. */
@@ -159,6 +168,9 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   const asked = order.side === "sell" ? { ...to, all: order.quantity } : to;
   const refused = (done ? undefined : refuseOrder(turn.terms.rules, asked)?.error) ?? refuseAmend(from, to, filled, last);
   if (refused !== undefined) return err(refused);
+  const keeps = keepsPlace(from, to);
+  const taking = keeps ? undefined : refuseTaking(turn, order, to.price);
+  if (taking !== undefined) return err(taking);
   const inPhase = order.state === "open" ? refuseInPhase(turn, to.price) : undefined;
   if (inPhase !== undefined) return err(inPhase);
   const dearest = dearestOf(turn, { ...order, price: to.price }) ?? to.price;
@@ -167,7 +179,7 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   if (wrong !== undefined) return err(wrong);
   const next = { ...amended, frozen: frozenOf(turn, amended) };
   const hold = greatest(ZERO as Amount, subtract(next.frozen, order.frozen));
-  return ok({ order: next, hold, run: (on) => amend(on, next, done, keepsPlace(from, to)) });
+  return ok({ order: next, hold, run: (on) => amend(on, next, done, keeps) });
 }
 
 function amend(turn: Turn, order: EngineOrder, isDone: boolean, keeps: boolean): EngineOrder {

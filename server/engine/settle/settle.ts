@@ -25,7 +25,7 @@ import { holdPosting, paysFrom, receivesInto } from "./postings.ts";
 import { prepare } from "./prepare.ts";
 import { preparePosition } from "./prepare-contract.ts";
 import { refuseUnsellable, reserveSpare, spareOf } from "./stock-money.ts";
-import { allOf, type Heard, type SettleDeps, type Settled, type Unit, type Wish, type Work } from "./work.ts";
+import { allOf, type Heard, type Prepared, type SettleDeps, type Settled, type Unit, type Wish, type Work } from "./work.ts";
 
 /** The lease is another's by now: nothing was done. */
 export class LeaseLost extends Error {
@@ -116,6 +116,9 @@ function wish(turn: Turn, command: Command, known: Awaited<ReturnType<typeof kno
 
 const isPlacing = (command: Command): command is Extract<OrderCommand, { kind: "place" }> => command.kind === "place";
 
+/** What ends with its first event stands nowhere: whoever has as many orders as may be open can still take and close at market. */
+const mayStand = ({ order: { validity } }: Pick<Prepared, "order">): boolean => validity !== "ioc" && validity !== "fok";
+
 /** Orders that would be too many, counted over the whole batch. */
 function limitOpen(works: readonly Work[], openOf: (accountId: string) => number): void {
   const open = new Map<string, number>();
@@ -125,7 +128,8 @@ function limitOpen(works: readonly Work[], openOf: (accountId: string) => number
       if (!isPlacing(one.command) || one.prepared === undefined) continue;
       const { accountId } = one.command.order;
       const [all, here] = [open.get(accountId) ?? openOf(accountId), ofSymbol.get(accountId) ?? [...unit.desk.ordersOf(accountId)].length];
-      const adding = allOf(one.prepared).length;
+      const adding = allOf(one.prepared).filter(mayStand).length;
+      if (adding === 0) continue;
       const refused = refuseCount(all, here, adding);
       if (refused !== undefined) {
         one.known = err(refused);

@@ -262,10 +262,13 @@ describe("is refused", () => {
     expect(await ann.no(calls.contractApplyOpen, { ...first, qty: "2" })).toBe("requestReused");
   });
 
-  it("more than fifty open orders of a symbol", async () => {
+  it("more than fifty open orders of a symbol, which does not keep anybody in a position", async () => {
+    const id = await long();
     const all = await Promise.all(Array.from({ length: 52 }, () => ann.client.call(calls.contractApplyOpen, wish("buy 0.001 @ 50000"))));
     expect(all.filter((one) => one.ok).length).toBe(50);
     expect(await ann.no(calls.contractApplyOpen, wish("buy 0.001 @ 50000"))).toBe("tooManyOpenOrders");
+    await close(ann, id, "", () => at(60_000));
+    expect(await positionsOf(ann)).toEqual([]);
   });
 });
 
@@ -513,6 +516,28 @@ describe("a liquidation", () => {
     // 16.88 × 59240 is the most below 1,000,000; 13.12 × (760 + 59240 × 0.55 %) left the margin.
     expect(after).toMatchObject({ state: "open", closeReason: "", qty: "16.88", margin: "21754.0416" });
     expect(after.deals.map(({ qty }) => qty)).toEqual(["30", "13.12"]);
+  });
+
+  it("in steps goes on judging when a mark in between is not believed, and leaves what protects the rest", async () => {
+    const rich = await trader("1000000");
+    await at(60_000, { bids: "59999x1000", asks: "60000x1000" });
+    await open(rich, "buy 30 @ 60000", { leverRate: 50 });
+    const [{ id }] = await positionsOf(rich);
+    const closing = { symbol: "btc.p", direction: "buy", clientOrderId: randomUUID() } as const;
+    const { orderNo } = await rich.ok(calls.contractApplyClose, { ...closing, orderType: "tpsl", share: "0.5", stopPriceProfit: "61000" });
+    const limit = { ...closing, clientOrderId: randomUUID(), orderType: "limit", qty: "1", price: "62000" } as const;
+    const standing = await rich.ok(calls.contractApplyClose, limit);
+    await at(59_240, { bids: "59240x5" });
+    expect((await positionsOf(rich))[0]).toMatchObject({ state: "closing", qty: "25" });
+    // The book has come back; the mark says nothing that may be decided by.
+    await at(59_240, { mark: 40_000, bids: "59240x1000" });
+    await at(59_240, { bids: "59240x1000" });
+    expect(await rich.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "open", qty: "16.88" });
+    expect(await rich.ok(calls.contractApplyGet, { orderNo })).toMatchObject({ state: "submitted", held: true });
+    expect(await rich.ok(calls.contractApplyGet, { orderNo: standing.orderNo })).toMatchObject({ state: "cancelled", reason: "liquidation" });
+    await at(61_000);
+    await at(61_000);
+    expect((await positionsOf(rich))[0]).toMatchObject({ state: "open", qty: "8.44" });
   });
 });
 
