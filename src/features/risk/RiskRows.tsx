@@ -224,7 +224,8 @@ function HoldingRow({ id, of, answer$ }: RowProps) {
   const [symbol, known] = [id.toLowerCase(), of.names.get(id)];
   const named = { symbol, ...known };
   const share = isShare({ symbol });
-  const unit = share ? unitOf({ symbol }, t) : id;
+  const amount = held === undefined ? "" : toText(held.amount);
+  const unit = share ? unitOf({ symbol }, t, amount) : id;
   const href = share ? `#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}` : `#/cryptos/assetsCenter/index?symbol=${id}`;
   return (
     <a className={s.row} href={href}>
@@ -233,7 +234,7 @@ function HoldingRow({ id, of, answer$ }: RowProps) {
         <b>
           {share ? pairOf(named) : id} {held?.currency !== undefined && <Badge>{held.currency.asset}</Badge>}
         </b>
-        <small>{isHidden || held === undefined ? HIDDEN : `${plainText(toText(held.amount))} ${unit}`}</small>
+        <small>{isHidden || held === undefined ? HIDDEN : `${plainText(amount)} ${unit}`}</small>
       </span>
       <span className={s.value}>
         <b>

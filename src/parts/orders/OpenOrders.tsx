@@ -11,6 +11,7 @@ import { VirtualList } from "../../ui/list/VirtualList.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Empty, type EmptyProps } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { LastKnown, useCutOff } from "../status/LastKnown.tsx";
 import { AmendSheet } from "./AmendSheet.tsx";
 import { CancelAll } from "./CancelAll.tsx";
 import { OrderCard, SentCard } from "./OrderCard.tsx";
@@ -51,6 +52,7 @@ export function OpenOrders({ of, symbol, product = "spot", only, action, look }:
   const [asking, ask] = useState(false);
   const { orders, sent, failed, reload } = of;
   const rows = orders ?? [];
+  const cutOff = useCutOff();
   return (
     <section aria-label={t("openOrders")}>
       <div className={s.bar}>
@@ -62,11 +64,12 @@ export function OpenOrders({ of, symbol, product = "spot", only, action, look }:
           </Checkbox>
         )}
         {rows.length > 0 && (
-          <Button kind="text" size="s" onClick={() => ask(true)}>
+          <Button kind="text" size="s" disabled={cutOff} onClick={() => ask(true)}>
             {t("cancelAll")}
           </Button>
         )}
       </div>
+      <LastKnown />
       {sent.map((order) => (
         <SentCard key={order.clientOrderId} order={order} />
       ))}

@@ -8,6 +8,7 @@ import { plainText } from "../../lib/format/plain.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
+import { useCutOff } from "../status/LastKnown.tsx";
 import { filledOf, isContract, pairOf, priceOf, QUOTE, sideKey, unitOf } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 import { cardPrices } from "./special-words.ts";
@@ -26,6 +27,7 @@ export interface OrderCardProps {
 /** An open order: what it wants, how far it is, and what can be done with it. */
 export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
   const { t } = useTranslation(["trade", "perpetual"]);
+  const cutOff = useCutOff();
   const canceling = useValue(() => orderNews$.canceling.get()[order.orderNo]) === true;
   const { side, orderType, tif, ext, price, qty, amount, filled, frozen, held, queued } = order;
   const { percent, share } = filledOf(order);
@@ -75,11 +77,11 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
           </span>
         </div>
         {price !== "" && (
-          <Button size="s" disabled={canceling} onClick={() => onAmend(order)}>
+          <Button size="s" disabled={canceling || cutOff} onClick={() => onAmend(order)}>
             {t("amend")}
           </Button>
         )}
-        <Button size="s" busy={canceling} onClick={() => onCancel(order)}>
+        <Button size="s" busy={canceling} disabled={cutOff} onClick={() => onCancel(order)}>
           {t(canceling ? "canceling" : "cancel")}
         </Button>
       </div>

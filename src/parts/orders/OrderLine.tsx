@@ -27,7 +27,7 @@ export function OrderLine({ order }: { order: Order }) {
         </span>
       }
       caption={`${rowTime(updatedAt, Date.now())} · ${t(`kind.${orderType}`)}`}
-      value={turnover === "" ? (price === "" ? t("atMarket") : priceOf(symbol, price)) : `${plainText(filled)} ${unitOf(order, t)}`}
+      value={turnover === "" ? (price === "" ? t("atMarket") : priceOf(symbol, price)) : `${plainText(filled)} ${unitOf(order, t, filled)}`}
       valueCaption={
         turnover === ""
           ? t(`orderState.${state}`)
@@ -57,7 +57,7 @@ export function FillLine({ fill }: { fill: Deal }) {
         </>
       }
       value={priceOf(symbol, price)}
-      valueCaption={`${plainText(qty)} ${unitOf(fill, t)}`}
+      valueCaption={`${plainText(qty)} ${unitOf(fill, t, qty)}`}
     />
   );
 }

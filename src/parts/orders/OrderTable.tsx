@@ -9,6 +9,7 @@ import { recentText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { table } from "../positions/table/table.styles.ts";
+import { useCutOff } from "../status/LastKnown.tsx";
 import { orderPath } from "./OrderCard.tsx";
 import { filledOf, pairOf, priceOf, sideKey } from "./order-words.ts";
 
@@ -55,6 +56,7 @@ export function OrderTable({ orders, ...acts }: Acts & { orders: readonly Order[
 
 function Row({ order, onAmend, onCancel }: Acts & { order: Order }) {
   const { t } = useTranslation("trade");
+  const cutOff = useCutOff();
   const canceling = useValue(() => orderNews$.canceling.get()[order.orderNo]) === true;
   const { side, orderType, price, triggerPrice, qty, amount, frozen, held, queued, symbol } = order;
   return (
@@ -76,11 +78,11 @@ function Row({ order, onAmend, onCancel }: Acts & { order: Order }) {
       <td data-if="wide">{recentText(order.createdAt, Date.now())}</td>
       <td data-acts="">
         {price !== "" && (
-          <Button size="s" disabled={canceling} onClick={() => onAmend(order)}>
+          <Button size="s" disabled={canceling || cutOff} onClick={() => onAmend(order)}>
             {t("amend")}
           </Button>
         )}
-        <Button size="s" busy={canceling} onClick={() => onCancel(order)}>
+        <Button size="s" busy={canceling} disabled={cutOff} onClick={() => onCancel(order)}>
           {t(canceling ? "canceling" : "cancel")}
         </Button>
       </td>

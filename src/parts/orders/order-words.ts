@@ -2,7 +2,7 @@
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { isShareSymbol, quoteUnitOf } from "../../../contract/market/shares.ts";
-import { decimal, multiply, round, toText } from "../../../contract/money/decimal.ts";
+import { decimal, multiply, ONE, round, toText } from "../../../contract/money/decimal.ts";
 import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts";
 import { seen } from "../../data/queries/market/seen.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
@@ -50,9 +50,11 @@ export const productOf = (of: OfSymbol): OrderProduct => (isForex(of) ? "forex" 
 
 /** Base of an order, whose mark stands beside it; of a share its code. */
 export const coinOf = (of: OfSymbol): string => (isForex(of) ? of.symbol.slice(0, 3) : of.symbol.replace(/\.[a-z]+$/, "")).toUpperCase();
-/** What its quantities are counted in, by words of the namespace `trade`. */
-export const unitOf = (of: OfSymbol, t: (key: "trade:lots" | "trade:shares") => string): string =>
-  isForex(of) ? t("trade:lots") : isShare(of) ? t("trade:shares") : coinOf(of);
+/** What its quantities are counted in, by words of the namespace `trade`; `qty`: the one it stands behind, many without. */
+export function unitOf(of: OfSymbol, t: (key: "trade:lots" | "trade:shares", of: { count: number }) => string, qty = ""): string {
+  const count = decimal(qty || "2") === ONE ? 1 : 2;
+  return isForex(of) ? t("trade:lots", { count }) : isShare(of) ? t("trade:shares", { count }) : coinOf(of);
+}
 /** What everything is settled in, and what prices are counted in. */
 export const QUOTE = "USDT";
 export const quoteOf = (of: OfSymbol): string => (isForex(of) ? of.symbol.slice(3).toUpperCase() : isShare(of) ? quoteUnitOf(of.symbol) : QUOTE);

@@ -11,6 +11,7 @@ import { Badge } from "../../ui/figure/Badge.tsx";
 import { Sum } from "../money/Sum.tsx";
 import { OrderLogo } from "../orders/OrderLogo.tsx";
 import { useErrorWords } from "../page/use-error-words.ts";
+import { useCutOff } from "../status/LastKnown.tsx";
 import { worthDouble } from "../ticket/contract/worth-now.ts";
 import { note } from "../ticket/ticket.styles.ts";
 import { useFresh } from "../ticket/use-fresh.ts";
@@ -51,6 +52,7 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
   const of = positionText(position, t("trade:lots"));
   const side = sideOf(position);
   const closing = position.state === "closing";
+  const cutOff = useCutOff();
   const cell = (name: string, label: string, value: string, live?: string) => (
     <div key={name}>
       <dt>{label}</dt>
@@ -69,16 +71,16 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
   );
   const acts = (
     <div className={s.acts}>
-      <Button size="s" disabled={closing} onClick={() => onAct("stops", position)}>
+      <Button size="s" disabled={closing || cutOff} onClick={() => onAct("stops", position)}>
         {t("act.stops")}
       </Button>
-      <Button size="s" disabled={closing} onClick={() => onAct("margin", position)}>
+      <Button size="s" disabled={closing || cutOff} onClick={() => onAct("margin", position)}>
         {t("act.margin")}
       </Button>
-      <Button size="s" disabled={closing} onClick={() => onAct("reverse", position)}>
+      <Button size="s" disabled={closing || cutOff} onClick={() => onAct("reverse", position)}>
         {t("act.reverse")}
       </Button>
-      <Button size="s" busy={closing} onClick={() => onAct("close", position)}>
+      <Button size="s" busy={closing} disabled={cutOff} onClick={() => onAct("close", position)}>
         {t(closing ? "act.closing" : "act.close")}
       </Button>
     </div>

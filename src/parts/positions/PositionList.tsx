@@ -9,6 +9,8 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Empty } from "../../ui/state/Empty.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { LastKnown, useCutOff } from "../status/LastKnown.tsx";
 import { PositionCard } from "./PositionCard.tsx";
 import { PositionSheet, type PositionWish } from "./PositionSheet.tsx";
 import { cards } from "./positions.styles.ts";
@@ -46,6 +48,7 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
   const [asking, ask] = useState(false);
   const [busy, setBusy] = useState(false);
   const [flat, setFlat] = useState(false);
+  const cutOff = useCutOff();
   const symbols = useMemo(() => ids.map((id) => positions$.rows[id].symbol.peek()), [ids]);
   const items = useContractItems(symbols);
   const closeAll = async (): Promise<void> => {
@@ -63,12 +66,20 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
     );
   };
   if (ids.length === 0) {
-    if (status === "loading" || status === "failed") return <SkeletonRows label={t("common:loading")} />;
-    return empty === undefined ? null : <Empty compact {...empty} />;
+    if (status === "loading") return <SkeletonRows label={t("common:loading")} />;
+    // It is asked for again by itself.
+    if (status === "failed") return <ErrorState compact title={t("common:couldNotLoad")} />;
+    return (
+      <>
+        <LastKnown />
+        {empty !== undefined && <Empty compact {...empty} />}
+      </>
+    );
   }
   return (
     <section aria-label={t("positions")}>
       <h2 className="sr-only">{t("positions")}</h2>
+      <LastKnown />
       {look === "table" ? (
         <PositionTable ids={ids} items={items} onAct={(act, position) => setWish({ act, position })} />
       ) : (
@@ -82,7 +93,7 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
       )}
       {ids.length > 0 && (
         <div style={{ padding: "1rem var(--gutter) 2rem" }}>
-          <Button kind="line" wide onClick={() => ask(true)}>
+          <Button kind="line" wide disabled={cutOff} onClick={() => ask(true)}>
             {t("closeAll", { count: ids.length })}
           </Button>
         </div>

@@ -60,7 +60,7 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
       onDone();
     } else setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
   };
-  const size = (side: "long" | "short"): string => `${t(`side.${side}`)} ${plainText(position.qty)} ${unitOf(position, t)}`;
+  const size = (side: "long" | "short"): string => `${t(`side.${side}`)} ${plainText(position.qty)} ${unitOf(position, t, position.qty)}`;
   const money = (value: bigint | undefined, change = false): string =>
     value === undefined ? MISSING : `${(change ? amountChangeText : amountText)(toText(value as Amount))} USDT`;
   return (

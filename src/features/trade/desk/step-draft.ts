@@ -11,13 +11,13 @@ type Steps = Pick<FullInstrument, "tickTable" | "priceScale" | "lotSize"> & Para
 interface Stepped {
   price: string;
   size: string;
-  unit?: SizeUnit;
+  unit?: SizeUnit | "lots";
 }
 
 /** Kinds that the ticket shows no price for keep theirs; a size without a unit is shares. */
 export function stepped<D extends Stepped>(draft: D, field: "price" | "size", full: Steps, by: 1 | -1): D {
   const rules = orderRules(full);
-  const step = field === "price" ? tickText(rules, draft.price) : draft.unit === "quote" ? "1" : toText(rules.lotSize);
+  const step = field === "price" ? tickText(rules, draft.price) : draft.unit === "quote" || draft.unit === "lots" ? "1" : toText(rules.lotSize);
   return { ...draft, [field]: stepDecimal(draft[field], step, by, "0") };
 }
 

@@ -88,7 +88,7 @@ function Known({ symbol }: { symbol: string }) {
               {steps[i] !== undefined && (
                 <p className={s.after}>
                   {t(steps[i].average === "" ? "records.sold0" : "records.after", {
-                    held: `${plainText(steps[i].held)} ${unitOf(fill, t)}`,
+                    held: `${plainText(steps[i].held)} ${unitOf(fill, t, steps[i].held)}`,
                     price: averageOf(symbol, steps[i].average),
                   })}
                 </p>

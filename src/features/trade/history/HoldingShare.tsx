@@ -27,7 +27,7 @@ export default function HoldingShare({ held, full, open, onClose }: { held: Shar
   }, [open, known]);
   const pair = pairOf(full);
   const figures = (showsAmounts: boolean) =>
-    holdingFigures(held, moment.price, { pair, unit: unitOf(held, t), isDemo, digits: full.priceScale }, showsAmounts);
+    holdingFigures(held, moment.price, { pair, unit: unitOf(held, t, held.qty), isDemo, digits: full.priceScale }, showsAmounts);
   const words = {
     ...{ title: pair, side: t("card.held"), share: t("card.gain"), entry: t("held.cost"), price: t("card.last") },
     size: t(isShare(held) ? "held.shares" : "card.size"),

@@ -15,6 +15,7 @@ import { isShare } from "../../../parts/orders/order-words.ts";
 import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
+import { LastKnown, useCutOff } from "../../../parts/status/LastKnown.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -38,6 +39,7 @@ export default function EntrustDetail() {
   const [amending, amend] = useState<Order>();
   const [busy, setBusy] = useState(false);
   useOrderEvents();
+  const cutOff = useCutOff();
   const { data } = order;
   const cancel = async (one: Order): Promise<void> => {
     setBusy(true);
@@ -60,13 +62,20 @@ export default function EntrustDetail() {
         {no === "" || isUnknown(order) ? (
           <Empty title={t("detail.unknown")} action={{ label: t("common:back"), onClick: back }} />
         ) : (
-          <PageState of={order}>{(one) => <OrderBody order={one} />}</PageState>
+          <>
+            {data?.state === "submitted" && <LastKnown />}
+            <PageState of={order}>{(one) => <OrderBody order={one} />}</PageState>
+          </>
         )}
       </Page>
       {data?.state === "submitted" && (
         <ActionBar even>
-          {data.price !== "" && <Button onClick={() => amend(data)}>{t("amend")}</Button>}
-          <Button kind="primary" busy={busy} onClick={() => void cancel(data)}>
+          {data.price !== "" && (
+            <Button disabled={cutOff} onClick={() => amend(data)}>
+              {t("amend")}
+            </Button>
+          )}
+          <Button kind="primary" busy={busy} disabled={cutOff} onClick={() => void cancel(data)}>
             {t("cancelRest")}
           </Button>
         </ActionBar>

@@ -30,7 +30,7 @@ export function Fill({ deal, no }: { deal: Deal; no: number }) {
   return (
     <article className={s.why}>
       <h3>
-        <span>{t("why.fill", { no, qty: values.qty, coin })}</span>
+        <span>{t("why.fill", { no, qty: values.qty, coin: unitOf(deal, t, qty) })}</span>
         <span>{priceOf(symbol, price)}</span>
       </h3>
       <p>

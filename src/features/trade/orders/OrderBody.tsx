@@ -28,12 +28,14 @@ export function OrderBody({ order }: { order: Whole }) {
   const { t } = useTranslation(["trade", "money", "perpetual"]);
   const { side, orderType, symbol, state, price, triggerPrice, qty, amount, filled, avgPrice, frozen, tif, ext, reason } = order;
   const { percent, share } = filledOf(order);
-  const coin = unitOf(order, t);
   const isBuy = side === "buy";
   const isOfContract = isContract(order);
   const words: OrderWords = (key, of) => t(key, of ?? {});
   const pairs = [
-    { key: t("detail.amountFilled"), value: amount === "" ? `${plainText(filled)} / ${plainText(qty)} ${coin}` : `${plainText(filled)} ${coin}` },
+    {
+      key: t("detail.amountFilled"),
+      value: `${plainText(filled)}${amount === "" ? ` / ${plainText(qty)}` : ""} ${unitOf(order, t, amount === "" ? qty : filled)}`,
+    },
     ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
     ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: priceOf(symbol, triggerPrice) }]),
     { key: t("limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
@@ -41,7 +43,12 @@ export function OrderBody({ order }: { order: Whole }) {
     ...(isOfContract ? contractPairs(order, words) : []),
     ...moneyRows(order, words).map(({ key, value, isSum }) => ({ key, value: isSum ? <b>{value}</b> : value })),
     ...(decimal(frozen) > 0n
-      ? [{ key: t("frozen"), value: `${isBuy || isOfContract ? amountText(frozen) : plainText(frozen)} ${isBuy || isOfContract ? QUOTE : coin}` }]
+      ? [
+          {
+            key: t("frozen"),
+            value: `${isBuy || isOfContract ? amountText(frozen) : plainText(frozen)} ${isBuy || isOfContract ? QUOTE : unitOf(order, t, frozen)}`,
+          },
+        ]
       : []),
     { key: t("validity"), value: orderType === "market" && tif !== "day" ? t("detail.atOnce") : t(`tifLong.${tif}`) },
     ...(ext ? [{ key: t("detail.session"), value: t("detail.ext") }] : []),

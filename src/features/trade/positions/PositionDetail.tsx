@@ -15,13 +15,14 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { FillLine } from "../../../parts/orders/OrderLine.tsx";
-import { averageOf } from "../../../parts/orders/order-words.ts";
+import { averageOf, unitOf } from "../../../parts/orders/order-words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { PositionCard } from "../../../parts/positions/PositionCard.tsx";
 import { PositionSheet, type PositionWish } from "../../../parts/positions/PositionSheet.tsx";
 import { positionText, priceOrNone, sideOf } from "../../../parts/positions/position-words.ts";
 import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
 import { useContractItems } from "../../../parts/positions/use-live-position.ts";
+import { LastKnown } from "../../../parts/status/LastKnown.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -91,17 +92,16 @@ function Body({ position }: { position: Whole }) {
   const symbols = useMemo(() => (isOver ? [] : [position.symbol]), [isOver, position.symbol]);
   const item = useContractItems(symbols).get(position.symbol);
   const of = positionText(now, t("trade:lots"));
-  const coin = of.unit;
   const fundings = now.type === "forex" ? "forex.swaps" : "detail.fundings";
   const pairs = [
     ...(isOver
       ? [
-          { key: t("detail.total"), value: `${plainText(now.openedQty)} ${coin}` },
+          { key: t("detail.total"), value: `${plainText(now.openedQty)} ${unitOf(now, t, now.openedQty)}` },
           { key: t("entry"), value: of.entry },
           { key: t("detail.closePrice"), value: averageOf(now.symbol, now.closePrice) },
         ]
       : [
-          { key: t("detail.closable"), value: `${plainText(now.closable)} ${coin}` },
+          { key: t("detail.closable"), value: `${plainText(now.closable)} ${unitOf(now, t, now.closable)}` },
           { key: t("stops.profit"), value: of.profit },
           { key: t("stops.loss"), value: of.loss },
           { key: t("stops.by"), value: t(`stops.${now.stopType}`) },
@@ -118,7 +118,10 @@ function Body({ position }: { position: Whole }) {
       {isOver ? (
         <Closed position={now} />
       ) : (
-        <PositionCard position={now} item={item} look="desk" onAct={(act, one) => setWish({ act, position: one })} />
+        <>
+          <LastKnown />
+          <PositionCard position={now} item={item} look="desk" onAct={(act, one) => setWish({ act, position: one })} />
+        </>
       )}
       <section className={d.facts}>
         <KeyValue pairs={pairs} />

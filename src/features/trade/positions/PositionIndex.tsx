@@ -15,7 +15,9 @@ import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { DeliveryRows } from "../delivery/DeliveryRows.tsx";
 import { AccountSums } from "../desk/AccountSums.tsx";
 import { Holdings } from "../desk/Holdings.tsx";
@@ -38,9 +40,14 @@ export default function PositionIndex() {
     const forex = all.filter(({ type }) => type === "forex").length;
     return [all.length - forex, forex] as const;
   });
-  const held = useHoldings().data?.length ?? 0;
-  const shares = useHoldings("", "stock").data?.length ?? 0;
-  const periods = useRunningDeliveries("").data?.list.length ?? 0;
+  const status = useValue(positions$.status);
+  const [coins, stocks, running] = [useHoldings(), useHoldings("", "stock"), useRunningDeliveries("")];
+  const held = coins.data?.length ?? 0;
+  const shares = stocks.data?.length ?? 0;
+  const periods = running.data?.list.length ?? 0;
+  // Nothing is said to be there before all have answered.
+  const asked = [coins, stocks, running].filter(({ data }) => data === undefined);
+  const isMissing = status === "failed" || asked.some((one) => one.status === "failed");
   const counts = {
     all: perpetuals + pairs + held + shares + periods,
     stock: shares,
@@ -109,7 +116,18 @@ export default function PositionIndex() {
             empty={{ title: t("noPositions"), action: trade }}
           />
         )}
-        {product === "all" && counts.all === 0 && <Empty title={t("noPositions")} action={trade} />}
+        {product === "all" &&
+          counts.all === 0 &&
+          (isMissing ? (
+            <ErrorState
+              title={t("common:couldNotLoad")}
+              retry={{ label: t("common:retry"), onClick: () => asked.forEach((one) => void one.reload()) }}
+            />
+          ) : asked.length > 0 || status === "loading" ? (
+            <SkeletonRows label={t("common:loading")} />
+          ) : (
+            <Empty title={t("noPositions")} action={trade} />
+          ))}
         {(product === "delivery" || (product === "all" && periods > 0)) && (
           <section>
             <h2 className={s.head}>{t("index.delivery")}</h2>

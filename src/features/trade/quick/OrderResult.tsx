@@ -71,7 +71,6 @@ const STATUS = { submitted: 0, completed: 1, cancelled: 2 } as const;
 function Outcome({ order }: { order: Order }) {
   const { t } = useTranslation(["trade", "money", "stock"]);
   const { side, orderType, price, qty, amount, filled, avgPrice, fee, feeCurrency, symbol, state, reason } = order;
-  const coin = unitOf(order, t);
   return (
     <>
       <MoneyOutcome status={STATUS[state]} words={t(`orderState.${state}`)} sum={`${filledOf(order).percent}%`} />
@@ -81,8 +80,11 @@ function Outcome({ order }: { order: Order }) {
           { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
           { key: t("type"), value: t(`kind.${orderType}`) },
           { key: t("price"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
-          { key: t(amount === "" ? "quantity" : "spends"), value: amount === "" ? `${plainText(qty)} ${coin}` : `${amountText(amount)} ${QUOTE}` },
-          { key: t("filled"), value: `${plainText(filled)} ${coin}` },
+          {
+            key: t(amount === "" ? "quantity" : "spends"),
+            value: amount === "" ? `${plainText(qty)} ${unitOf(order, t, qty)}` : `${amountText(amount)} ${QUOTE}`,
+          },
+          { key: t("filled"), value: `${plainText(filled)} ${unitOf(order, t, filled)}` },
           { key: t("preview.average"), value: averageOf(symbol, avgPrice) },
           { key: t("fee"), value: `${feeCurrency === QUOTE ? amountText(fee) : plainText(fee)} ${feeCurrency}` },
           ...(reason === "" ? [] : [{ key: t("result.reason"), value: t(`reason.${reason}`) }]),

@@ -65,7 +65,7 @@ function linesOfPosition(position: Position, world: World): TradeLine[] {
   const { priceScale, t } = world;
   const { id, direction, qty, avgPrice, liqPrice, stopPriceProfit, stopPriceLoss, state } = position;
   const side = t(`perpetual:side.${direction === "buy" ? "long" : "short"}`);
-  const size = `${plainText(qty)} ${unitOf(position, t)}`;
+  const size = `${plainText(qty)} ${unitOf(position, t, qty)}`;
   const stop = (name: StopName, price: string): TradeLine[] => {
     if (price === "") return [];
     const word = t(name === "profit" ? "perpetual:tp" : "perpetual:sl");
@@ -118,7 +118,7 @@ function linesOfOrder(order: Order, world: World): TradeLine[] {
               kind: "order",
               price: scaledOf(at, priceScale),
               label: `${what} · ${word}`,
-              name: `${what} ${unitOf(order, t)}, ${word}`,
+              name: `${what} ${unitOf(order, t, restOf(order))}, ${word}`,
               tone,
             },
             ...more,
@@ -204,7 +204,7 @@ export function consequenceOf(
         : [[t("line.ifFilled"), sum(gainAt(closes, price, rest, world))] as const, [t("line.fromEntry"), percent(closes.avgPrice)] as const]),
       [t("line.fromBefore"), percent(order.price)],
     ],
-    note: t("line.newPlace", { rest: plainText(rest), coin: unitOf(order, t) }),
+    note: t("line.newPlace", { rest: plainText(rest), coin: unitOf(order, t, rest) }),
     refused: undefined,
   };
 }

@@ -7,6 +7,7 @@ import { MISSING } from "../../../lib/format/signs.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Sum } from "../../money/Sum.tsx";
+import { useCutOff } from "../../status/LastKnown.tsx";
 import type { ContractItem } from "../live-position.ts";
 import { type PositionAct, Silent } from "../PositionCard.tsx";
 import { detailOf, positionText, sideOf } from "../position-words.ts";
@@ -63,6 +64,7 @@ function Row({ position, item, onAct }: Acts & { position: Position; item: Contr
   const of = positionText(position);
   const side = sideOf(position);
   const closing = position.state === "closing";
+  const cutOff = useCutOff();
   return (
     <tr ref={root}>
       <th scope="row">
@@ -91,13 +93,13 @@ function Row({ position, item, onAct }: Acts & { position: Position; item: Contr
         <small>{of.loss}</small>
       </td>
       <td data-acts="">
-        <Button size="s" disabled={closing} onClick={() => onAct("stops", position)}>
+        <Button size="s" disabled={closing || cutOff} onClick={() => onAct("stops", position)}>
           {t("act.stops")}
         </Button>
-        <Button size="s" disabled={closing} onClick={() => onAct("reverse", position)}>
+        <Button size="s" disabled={closing || cutOff} onClick={() => onAct("reverse", position)}>
           {t("act.reverse")}
         </Button>
-        <Button size="s" busy={closing} onClick={() => onAct("close", position)}>
+        <Button size="s" busy={closing} disabled={cutOff} onClick={() => onAct("close", position)}>
           {t(closing ? "act.closing" : "act.close")}
         </Button>
       </td>

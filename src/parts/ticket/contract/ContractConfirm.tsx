@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toText } from "../../../../contract/money/decimal.ts";
+import { ONE, toText } from "../../../../contract/money/decimal.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
@@ -46,7 +46,7 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
   if (asked === undefined) return null;
   const { side, terms } = asked;
   const quote = full.quote.toUpperCase();
-  const unit = full.type === "forex" ? t("trade:lots") : full.base.toUpperCase();
+  const unit = full.type === "forex" ? t("trade:lots", { count: terms.quantity === ONE ? 1 : 2 }) : full.base.toUpperCase();
   const go = (): void => {
     if (!agreed && !accepts) return void toast({ kind: "info", text: words("termsNotAgreed") });
     onGo(quiet);

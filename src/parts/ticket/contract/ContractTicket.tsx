@@ -29,7 +29,7 @@ import { useDeepBook } from "../use-deep-book.ts";
 import type { DraftState } from "../use-draft.ts";
 import { ContractConfirm } from "./ContractConfirm.tsx";
 import * as s from "./contract.styles.ts";
-import { ACTIONS, asContractKind, CONTRACT_VALIDITIES, type ContractDraft, hasTrigger, kindsFor, orderSide } from "./draft.ts";
+import { ACTIONS, asContractKind, CONTRACT_VALIDITIES, type ContractDraft, hasTrigger, kindsFor, nextUnit, orderSide } from "./draft.ts";
 import { Facts } from "./Facts.tsx";
 import { contractQuantity, judgeContract, referenceOf } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
@@ -65,6 +65,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
   const [levering, lever] = useState(false);
   const isForex = full.type === "forex";
   const [coin, quote] = [isForex ? t("trade:lots") : full.base.toUpperCase(), full.quote.toUpperCase()];
+  const counted = { base: coin, quote: "USDT", lots: t("contracts") }[unit];
   const tick = tickText(world.rules, draft.price);
   const digits = tick.split(".")[1]?.length ?? 0;
   const isOpening = action === "open";
@@ -146,10 +147,10 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
       {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
       <TicketField
         name="size"
-        label={t("size")}
+        label={unit === "lots" ? t("sizeLots", { lot: full.lotSize, coin }) : t("size")}
         value={draft.size}
         onChange={(next) => change({ size: next })}
-        decimals={unit === "base" ? full.qtyScale : 8}
+        decimals={{ base: full.qtyScale, quote: 8, lots: 0 }[unit]}
         step={unit === "base" ? toText(world.rules.lotSize) : "1"}
         error={errorOf("size")}
         onShare={share}
@@ -157,10 +158,10 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
           <button
             type="button"
             className={base.unit}
-            aria-label={t("trade:unit", { unit: unit === "base" ? coin : "USDT" })}
-            onClick={() => change({ unit: unit === "base" ? "quote" : "base", size: "" })}
+            aria-label={t("trade:unit", { unit: counted })}
+            onClick={() => change({ unit: nextUnit(unit, isForex), size: "" })}
           >
-            {unit === "base" ? coin : "USDT"}
+            {counted}
             <Icon of={ChevronDown} size="xs" />
           </button>
         }

@@ -20,7 +20,8 @@ export interface ContractDraft extends SpecialDraft {
   price: string;
   trigger: string;
   size: string;
-  unit: SizeUnit;
+  /** Of perpetuals also contracts, whose size is the lot. */
+  unit: SizeUnit | "lots";
   validity: Validity;
   slippage: Slippage;
   /** Take profit and stop loss go with an opening order. */
@@ -37,6 +38,10 @@ export const emptyContractDraft = (): ContractDraft => ({
   ...emptySpecial(),
   ...{ bracket: false, profit: "", loss: "", stopType: "mark", stopUnit: "price" },
 });
+
+/** The unit after this one: pairs are counted in lots anyway. */
+export const nextUnit = (unit: ContractDraft["unit"], isForex: boolean): ContractDraft["unit"] =>
+  unit === "base" ? "quote" : unit === "quote" && !isForex ? "lots" : "base";
 
 /** A bracket without a price enters at market. */
 export const hasPrice = ({ kind, price }: Pick<ContractDraft, "kind" | "price">): boolean => needsPrice(kind) || (kind === "bracket" && price !== "");

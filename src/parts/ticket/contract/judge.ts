@@ -3,7 +3,18 @@
  * what is available and the rules are given. The server judges again, by the same rules.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
-import { type Amount, add, fraction, greatest, ONE, type Price, type Quantity, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  fraction,
+  greatest,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { boundOf, isBeyond } from "../../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../../contract/rules/trading/book/walk.ts";
@@ -139,6 +150,7 @@ export function contractSizePrice(draft: ContractDraft, side: PositionSide, { bo
 export function contractQuantity(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
   const size = draft.size === "" ? undefined : typed<Quantity>(draft.size);
   if (size === undefined || draft.unit === "base") return size;
+  if (draft.unit === "lots") return multiply<Quantity>([size, world.rules.lotSize], 18, "down");
   const at = contractSizePrice(draft, side, world);
   return at === undefined ? undefined : lotsDown(world.rules, fraction<Quantity>([size], [at, world.worth ?? ONE], 18, "down"));
 }

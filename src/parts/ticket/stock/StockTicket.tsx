@@ -17,7 +17,7 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { Sum } from "../../money/Sum.tsx";
-import { QUOTE } from "../../orders/order-words.ts";
+import { QUOTE, unitOf } from "../../orders/order-words.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { codeOf } from "../../row/row-item.ts";
 import { Choice } from "../Choice.tsx";
@@ -66,6 +66,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const digits = tick.split(".")[1]?.length ?? 0;
   const lot = toText(world.rules.lotSize);
   const most = mostOf(draft, world);
+  const mostText = most === undefined ? "" : side === "buy" ? toText(most) : (held?.sellable ?? "0");
   const percent = percentOf(draft, world);
   const share = (of: number): void => change({ size: sizeOf(draft, of, now()) });
   const { limitUp, limitDown } = world.rules;
@@ -176,7 +177,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
             </dd>
             <dt>{t(side === "buy" ? "maxBuy" : "sellable")}</dt>
             <dd>
-              {most === undefined ? MISSING : plainText(side === "buy" ? toText(most) : (held?.sellable ?? "0"))} <small>{t("trade:shares")}</small>
+              {plainText(mostText)} <small>{unitOf(full, t, mostText)}</small>
             </dd>
             {(full.limitUp !== "" || full.limitDown !== "") && (
               <>
