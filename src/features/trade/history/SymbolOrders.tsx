@@ -36,6 +36,7 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { Holdings } from "../desk/Holdings.tsx";
+import type { ProfitProduct } from "../profit/profit-of.ts";
 import { price } from "../quick/quick.styles.ts";
 import { SharesHeld } from "../stock/SharesHeld.tsx";
 import * as s from "./history.styles.ts";
@@ -62,8 +63,6 @@ function Contract({ item }: { item: RowItem }) {
   const product = isForex(item) ? "forex" : "perpetual";
   const open = useOpenContracts(item.symbol, product);
   const fills = usePages(useContractFills({ symbol: item.symbol, type: product }), fillKey);
-  const since = String(businessDayStart(useBusinessDay() - 29));
-  const month = useProfit({ product, symbol: item.symbol, from: since }).data?.realised;
   useInterest([item]);
   return (
     <>
@@ -81,11 +80,7 @@ function Contract({ item }: { item: RowItem }) {
         <p className={price}>
           <PriceText item={item} tone="day" full />
           <ChangePill symId={item.symId} look="text" />
-          {month !== undefined && (
-            <small>
-              {t("history.month")} <Sum of={month} unit="USDT" change />
-            </small>
-          )}
+          <Month symbol={item.symbol} product={product} />
         </p>
         <PaperOf symbol={item.symbol} />
         <PositionList symbol={item.symbol} product={product} look="list" empty={{ title: t("perpetual:noPositions") }} />
@@ -108,6 +103,18 @@ function Contract({ item }: { item: RowItem }) {
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+/** What a month has brought; nothing until it is known. */
+function Month({ symbol, product }: { symbol: string; product: ProfitProduct }) {
+  const { t } = useTranslation("trade");
+  const from = String(businessDayStart(useBusinessDay() - 29));
+  const month = useProfit({ product, symbol, from }).data?.realised;
+  return month === undefined ? null : (
+    <small>
+      {t("history.month")} <Sum of={month} unit="USDT" change />
+    </small>
   );
 }
 
@@ -139,6 +146,7 @@ function Known({ item }: { item: RowItem }) {
         <p className={price}>
           <PriceText item={item} tone="day" full />
           <ChangePill symId={item.symId} look="text" />
+          <Month symbol={item.symbol} product={product} />
         </p>
         <PaperOf symbol={item.symbol} />
         <div className={s.top}>

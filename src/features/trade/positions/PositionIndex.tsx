@@ -73,13 +73,7 @@ export default function PositionIndex() {
               icon={History}
               label={t("trade:history.title")}
               onClick={() =>
-                navigate(
-                  product === "stock"
-                    ? "/exchangeHistory/dailyEntrust"
-                    : product === "forex"
-                      ? "/history/list?product=forex"
-                      : "/cryptos/perpetualHistory",
-                )
+                navigate(product === "stock" ? "/exchangeHistory/dailyEntrust" : `/history/list${product === "all" ? "" : `?product=${product}`}`)
               }
             />
           </>
@@ -117,9 +111,10 @@ export default function PositionIndex() {
           />
         )}
         {product === "all" &&
-          counts.all === 0 &&
+          (counts.all === 0 || isMissing) &&
           (isMissing ? (
             <ErrorState
+              compact={counts.all > 0}
               title={t("common:couldNotLoad")}
               retry={{ label: t("common:retry"), onClick: () => asked.forEach((one) => void one.reload()) }}
             />
