@@ -73,17 +73,22 @@ export function applyEvent(event: LiveEvent): void {
  * the start as well, since between the first requests of a page and the greeting of its socket anything may have happened.
  */
 export function refetchAll(): void {
+  for (const told of lost) told();
   refreshUser();
   refresh(...TOLD_OF);
 }
 
-/** While no events come: what is shown of the user is asked for again. */
+/** Events come again, those that were missed as well: what is shown of the user is asked for again. */
 export const refetchUser = (): void => refreshUser();
 
 function applyAction(action: LiveEventData<"account">["action"]): void {
   if (action === "mode" || action === "demoReset") refreshUser();
   else signOut(action);
 }
+
+const lost = new Set<() => void>();
+/** Told when events were lost, before all is asked for again. For the life of the page. */
+export const onLost = (told: () => void): unknown => lost.add(told);
 
 /** Told every event of one name, after the stores have been brought up to date. Returns how to stop. */
 export function onLive<E extends LiveEventName>(ev: E, told: (d: LiveEventData<E>) => void): () => void {

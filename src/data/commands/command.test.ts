@@ -299,4 +299,13 @@ describe("after a reload", () => {
     resumeIntents();
     expect(keptIntents(Date.now())).toEqual([]);
   });
+
+  it("what was sent for the other account of the same user is forgotten, since another tab may have changed it", async () => {
+    be(await goodRequest(t, demoRecharge as unknown as Call));
+    const { usercode, mode } = session$.peek();
+    const other = mode === "demo" ? "real" : "demo";
+    keepIntent({ id: `${ID}7`, call: "demoRecharge", usercode, mode: other, at: Date.now(), params: { amount: "1" } });
+    resumeIntents();
+    expect(keptIntents(Date.now())).toEqual([]);
+  });
 });

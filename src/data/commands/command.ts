@@ -89,8 +89,14 @@ function failed<T extends { ok: false; error: CallError }>(result: T, { quiet }:
 
 function begin<C extends Changing>(c: C, params: CommandParams<C>, what: string, options: CommandOptions): Sent {
   const id = options.id ?? requestId();
-  const usercode = c.auth === "none" ? "" : session$.usercode.peek();
-  keepIntent({ id, call: c.name, usercode, at: Date.now(), ...(c.resend === true ? { params: params as KeptIntent["params"] } : {}) });
+  const { usercode, mode } = session$.peek();
+  keepIntent({
+    id,
+    call: c.name,
+    ...(c.auth === "none" ? { usercode: "" } : { usercode, mode }),
+    at: Date.now(),
+    ...(c.resend === true ? { params: params as KeptIntent["params"] } : {}),
+  });
   let tellLost = (): void => {};
   const lost = new Promise<void>((resolve) => {
     tellLost = resolve;

@@ -16,6 +16,8 @@ const Kept = v.object({
   call: v.string(),
   /** Referral code of the user it was sent for, empty without one. */
   usercode: v.string(),
+  /** Of which account of the user, where there is one. */
+  mode: v.optional(v.string()),
   /** Epoch ms. */
   at: v.number(),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),

@@ -61,11 +61,17 @@ const AGAIN_MS = 500;
 /** Without a network it is asked for this often, half a minute long; then the next reload goes on. */
 const TRIES_MAX = 60;
 
+/** An order of the demo account is none of the real one, and the other way round: another tab may have changed accounts since. */
+function isOwn({ usercode, mode }: KeptIntent): boolean {
+  const now = session$.peek();
+  return (usercode === "" || usercode === now.usercode) && (mode === undefined || mode === now.mode);
+}
+
 /** What is being gone on with. */
 const resuming = new Set<Promise<unknown>>();
 
 /**
- * Goes on with what this tab left behind. Of another user's it forgets. Resolves when the outcomes of what was sent again have been taken over,
+ * Goes on with what this tab left behind. Of another user's, or another account's, it forgets. Resolves when the outcomes of what was sent again have been taken over,
  * after 5 s at the latest.
  */
 export function resumeIntents(): Promise<unknown> {
@@ -73,7 +79,7 @@ export function resumeIntents(): Promise<unknown> {
   for (const intent of keptIntents(now)) {
     if (isUnderWay(intent.id)) continue;
     const call = RESENT[intent.call];
-    if (intent.usercode !== "" && intent.usercode !== session$.usercode.peek()) dropIntent(intent.id, now);
+    if (!isOwn(intent)) dropIntent(intent.id, now);
     else if (call !== undefined && intent.params !== undefined) {
       const outcome = sendOn(call, intent).finally(() => resuming.delete(outcome));
       resuming.add(outcome);

@@ -1,22 +1,24 @@
 /** Open orders as they are now: the list that was asked for joined with what events told since. */
 import { useEffect, useMemo } from "react";
 import type { Order } from "../../../contract/http/trading/orders.ts";
-import { onLive } from "../../data/apply/account-events.ts";
+import { onLive, onLost } from "../../data/apply/account-events.ts";
 import { useOpenList } from "../../data/queries/user/orders.ts";
 import { useOpenContractOrders } from "../../data/queries/user/perpetual.ts";
-import { newerOf, orderNews$, type SentOrder, tellOrder } from "../../data/stores/account/order-news.ts";
+import { forgetOpen, newerOf, orderNews$, type SentOrder, tellOrder } from "../../data/stores/account/order-news.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { type OrderProduct, productOf } from "./order-words.ts";
 
-/** Screens that show orders follow their events while they are there, and each event is taken once. */
-let followers = 0;
-let stop: (() => void) | undefined;
+/**
+ * From the first screen that shows orders on, their events are followed for good: an order that was told of as open and ends while another screen is there
+ * would stay open in every list joined with it.
+ */
+let isFollowing = false;
 export function useOrderEvents(): void {
   useEffect(() => {
-    if (followers++ === 0) stop = onLive("order", tellOrder);
-    return () => {
-      if (--followers === 0) stop?.();
-    };
+    if (isFollowing) return;
+    isFollowing = true;
+    onLive("order", tellOrder);
+    onLost(forgetOpen);
   }, []);
 }
 

@@ -85,6 +85,6 @@ function linkUp(up: boolean): void {
   if (up) refetchUser();
   else
     polling = setInterval(() => {
-      if (document.visibilityState === "visible") refetchUser();
+      if (document.visibilityState === "visible") refetchAll();
     }, POLL_MS);
 }

@@ -48,6 +48,10 @@ export function tellOrder(order: Order): void {
   orderNews$.set({ told: Object.fromEntries([...kept, [order.orderNo, newest]]), sent, canceling: isOver(newest) ? rest : now.canceling });
 }
 
+/** Events were lost: what is open may be over by now, which the list that is asked for says. What is over stays over, whatever an older list has. */
+export const forgetOpen = (): void =>
+  orderNews$.told.set((told) => Object.fromEntries(Object.entries(told).filter(([, order]) => isOver(order) > 0)));
+
 export const sentOrder = (order: SentOrder): void => orderNews$.sent.set((sent) => ({ ...sent, [order.clientOrderId]: order }));
 
 /** It was refused, or an answer is about to say what became of it. */
