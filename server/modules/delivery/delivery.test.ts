@@ -153,6 +153,7 @@ it("without a tick in the last five seconds it is void; the stake comes back", a
   tick(10_500, 1000);
   await pass(expireAt + 600 - t.clock.now());
   expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({ result: "void", reason: "noTick", paid: "100", profit: "0", settlePrice: "105" });
+  expect((await ann.ok(exchangeProfitLoss, {})).days.map(({ pnl, record }) => [pnl, record])).toEqual([["0", "periods"]]);
   expect(await available(ann)).toBe("1000");
 });
 

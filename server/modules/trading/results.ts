@@ -151,7 +151,11 @@ export async function exchangeProfitLoss(
       total = add(total, of);
       return [key, toText(total)];
     }),
-    days: days.map(({ key, sum: of, records }) => ({ day: key, pnl: toText(of), record: RESULT_RECORDS.find((one) => records.has(one))! })),
+    days: days.map(({ key, sum: of, record, records }) => ({
+      day: key,
+      pnl: toText(of),
+      record: RESULT_RECORDS.find((one) => records.has(one)) ?? record,
+    })),
     best: ranked(ranks.filter((one) => one.sum > ZERO)),
     worst: ranked(ranks.filter((one) => one.sum < ZERO).reverse()),
   });
@@ -164,7 +168,9 @@ interface Summed<K> {
   key: K;
   sum: Amount;
   trades: number;
+  /** Kinds of records that changed the sum, and one of them all. */
   records: Set<Event["record"]>;
+  record: Event["record"];
 }
 
 /** Sums of profit by a key, in the order of their first appearance. */
@@ -173,7 +179,8 @@ function sums<K>(events: readonly Event[], keyOf: (one: Event) => K): Summed<K>[
   for (const one of events) {
     const key = keyOf(one);
     const { sum: before, trades, records } = found.get(key) ?? { sum: ZERO as Amount, trades: 0, records: new Set<Event["record"]>() };
-    found.set(key, { key, sum: add(before, one.profit), trades: trades + Number(one.isTrade), records: records.add(one.record) });
+    if (one.profit !== ZERO) records.add(one.record);
+    found.set(key, { key, sum: add(before, one.profit), trades: trades + Number(one.isTrade), records, record: one.record });
   }
   return [...found.values()];
 }

@@ -1,7 +1,5 @@
 /** The server's clock as the page knows it: what is valid until a time of the server is judged by it. */
 import { api } from "../http/call.ts";
 
-/** Server − page clock, ms, as the last answer told. */
-export const serverOffset = (): number => api.clockOffset();
 /** Epoch ms on the server's clock. */
 export const serverNow = (): number => Date.now() + api.clockOffset();

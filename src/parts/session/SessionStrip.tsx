@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { feedClock } from "../../data/stores/market/board.ts";
 import { minuteText } from "../../lib/format/time.ts";
 import { strip } from "./SessionStrip.styles.ts";
 import { type SessionNow, sessionShape, zoneLetters } from "./session-mark.ts";
@@ -9,14 +10,12 @@ export interface SessionStripProps {
   session: SessionNow;
   /** IANA zone of the market. */
   tz: string;
-  /** Server clock − page clock, ms: the countdown follows the server. */
-  offsetMs?: number;
 }
 
-/** "Pre-market · opens in 00:58:20      08:31 ET". A market that never closes counts nothing down. */
-export function SessionStrip({ session, tz, offsetMs = 0 }: SessionStripProps) {
+/** "Pre-market · opens in 00:58:20      08:31 ET", by the server's clock. A market that never closes counts nothing down. */
+export function SessionStrip({ session, tz }: SessionStripProps) {
   const { t, i18n } = useTranslation("parts");
-  const now = useSecond() + offsetMs;
+  const now = useSecond() + feedClock.offset;
   const { state, next, of } = sessionWords(session, now, tz, i18n.language, (key, values) => t(key, values ?? {}));
   return (
     <div className={strip}>

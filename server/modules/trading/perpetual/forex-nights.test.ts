@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as changes from "../../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
+import { exchangeProfitLoss } from "../../../../contract/http/trading/spot.ts";
 import { swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { at, calm, clearPairs, close, forexTrader, open, PAIRS, pocket, positionsOf, sessionIs, twice, wish } from "../../../testing/forex-stage.ts";
@@ -78,6 +79,9 @@ describe("swap", () => {
     }
     expect((await back.ok(calls.contractOrderFundingList, { type: "forex" })).total).toBe(2);
     expect((await back.ok(calls.contractOrderAssets, { type: "forex" })).fundingToday).toBe("8.25");
+    // A day on which only the night was charged has no fills to show.
+    const { days } = await back.ok(exchangeProfitLoss, { from: String(wednesday) });
+    expect(days.map(({ pnl, record }) => [pnl, record])).toEqual([["-8.25", "funding"]]);
     ann = back;
   });
 

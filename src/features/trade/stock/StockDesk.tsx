@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { feedClock } from "../../../data/stores/market/board.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
@@ -78,7 +77,7 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
       </p>
     </>
   );
-  const strip = <SessionStrip session={session} tz={full.marketSession.tz} offsetMs={feedClock.offset} />;
+  const strip = <SessionStrip session={session} tz={full.marketSession.tz} />;
   const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} {...{ own, between }} />;
   const ticket = <StockTicket {...{ full, state, around }} {...(!isWide && { book })} onReview={review} />;
   const tabs = (
