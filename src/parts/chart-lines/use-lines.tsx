@@ -9,8 +9,8 @@ import type { ChartLine } from "./chart-line.ts";
 
 const TradeLines = lazy(() => import("./trade/TradeLines.tsx"));
 
-/** Instruments that an account can have orders and positions of so far. */
-const isTraded = ({ type }: Pick<RowItem, "type">): boolean => type === "cryptos" || type === "perpetual";
+/** Nobody can have orders or positions of an index. */
+const isTraded = ({ type }: Pick<RowItem, "type">): boolean => type !== "index";
 
 const NONE: readonly ChartLine[] = [];
 

@@ -18,7 +18,7 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { quoteOf, unitOf } from "../orders/order-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
-import { refusedPrice, tickText, typed } from "../ticket/typed.ts";
+import { plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import * as s from "./positions.styles.ts";
 import { useCloseOutcome } from "./use-close-outcome.ts";
@@ -61,10 +61,11 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
     setBusy(true);
     const clientOrderId = requestId();
     const { id, symbol, direction } = position;
+    const [sized, priced] = [plainTyped(qty), plainTyped(price)];
     const done =
       way === "market"
-        ? await closePosition({ id, qty: size === closable && position.closable === position.qty ? "" : qty, clientOrderId }, { quiet: true })
-        : await closeByOrder({ symbol, direction, orderType: "limit", price, qty, clientOrderId }, { quiet: true });
+        ? await closePosition({ id, qty: size === closable && position.closable === position.qty ? "" : sized, clientOrderId }, { quiet: true })
+        : await closeByOrder({ symbol, direction, orderType: "limit", price: priced, qty: sized, clientOrderId }, { quiet: true });
     setBusy(false);
     if (done.ok) {
       toast({ kind: "ok", text: t(way === "market" ? "closing.sent" : "trade:placed.submitted") });

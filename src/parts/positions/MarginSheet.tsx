@@ -10,6 +10,7 @@ import { balances$ } from "../../data/stores/account/balances.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
+import { MISSING } from "../../lib/format/signs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
@@ -39,17 +40,18 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
   const held = asPosition(position);
   useWorths([full]);
   const [mark, worth] = [markNow(full), worthNow(full)];
-  const most: Amount = way === "add" ? decimal(available) : mark === undefined ? ZERO : removableMargin(held, mark, worth);
+  const removable = mark && worth && removableMargin(held, mark, worth);
+  const most: Amount | undefined = way === "add" ? decimal(available) : removable;
   const size = text === "" ? undefined : typed<Amount>(text);
   const error =
     size === undefined
       ? undefined
       : size <= ZERO
         ? words("amountNotPositive")
-        : size > most
+        : most !== undefined && size > most
           ? words(way === "add" ? "insufficientBalance" : "outsideOrderLimits")
           : undefined;
-  const isGood = size !== undefined && error === undefined;
+  const isGood = size !== undefined && most !== undefined && error === undefined;
   const now = serverNow();
   const terms = {
     tiers: tiersOf(full.tierGroup, now),
@@ -59,7 +61,7 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
     ...inverseOf(full),
   };
   const after = { ...held, margin: (isGood ? (way === "add" ? held.margin + size : held.margin - size) : held.margin) as Amount };
-  const liquidation: Price | undefined = shownLiquidation(after, terms);
+  const liquidation: Price | undefined = worth && shownLiquidation(after, terms);
   const go = async (): Promise<void> => {
     if (size === undefined) return;
     setBusy(true);
@@ -99,14 +101,17 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
         step="1"
         error={error}
         end={
-          <Button kind="text" size="s" onClick={() => setText(most === ZERO ? "" : toText(most))}>
+          <Button kind="text" size="s" onClick={() => setText(most === undefined || most === ZERO ? "" : toText(most))}>
             {t("adjust.all")}
           </Button>
         }
       />
       <KeyValue
         pairs={[
-          { key: t(way === "add" ? "adjust.available" : "adjust.removable"), value: `${amountText(toText(most))} USDT` },
+          {
+            key: t(way === "add" ? "adjust.available" : "adjust.removable"),
+            value: most === undefined ? MISSING : `${amountText(toText(most))} USDT`,
+          },
           { key: t("adjust.after"), value: `${amountText(toText(after.margin))} USDT` },
           { key: t("adjust.liquidation"), value: priceOrNone(position.symbol, liquidation === undefined ? "" : toText(liquidation)) },
         ]}

@@ -21,7 +21,7 @@ import { percentOf } from "../ticket/contract/preview.ts";
 import { asPosition } from "../ticket/contract/terms-of.ts";
 import { markNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
-import { refusedPrice, tickText, typed } from "../ticket/typed.ts";
+import { plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import * as s from "./positions.styles.ts";
 
 const SHARES = ["0.25", "0.5", "0.75", "1"] as const;
@@ -54,7 +54,8 @@ export function StopLevels({ position, full }: { position: Position; full: FullI
   const place = async (): Promise<void> => {
     setBusy(true);
     const { symbol, direction, stopType } = position;
-    const stops = kind === "profit" ? { stopPriceProfit: price } : { stopPriceLoss: price };
+    const at = plainTyped(price);
+    const stops = kind === "profit" ? { stopPriceProfit: at } : { stopPriceLoss: at };
     const done = await closeByOrder({ symbol, direction, orderType: "tpsl", share, stopType, ...stops, clientOrderId: requestId() }, { quiet: true });
     setBusy(false);
     setAnswer(done.ok || done.error.kind === "unconfirmed" ? "" : words(done.error.kind === "business" ? done.error.text : "serviceError"));

@@ -6,6 +6,7 @@ import { refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { setStops } from "../../data/commands/perpetual/set-stops.ts";
 import { amountChangeText } from "../../lib/format/amount.ts";
+import { MISSING } from "../../lib/format/signs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -15,7 +16,7 @@ import { stopOutcome } from "../ticket/contract/preview.ts";
 import { asPosition } from "../ticket/contract/terms-of.ts";
 import { markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
-import { refusedPrice, tickText, typed } from "../ticket/typed.ts";
+import { plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import * as s from "./positions.styles.ts";
 
@@ -23,8 +24,10 @@ import * as s from "./positions.styles.ts";
 export function StopsFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
-  const [texts, setTexts] = useState({ profit: position.stopPriceProfit, loss: position.stopPriceLoss });
-  const [stopType, setStopType] = useState(position.stopType);
+  // What is not touched here stays the position's, whatever another tab or the chart makes of it meanwhile.
+  const [own, change] = useState<Partial<Pick<Position, "stopType"> & Record<"profit" | "loss", string>>>({});
+  const texts = { profit: own.profit ?? position.stopPriceProfit, loss: own.loss ?? position.stopPriceLoss };
+  const stopType = own.stopType ?? position.stopType;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
   useWorths([full]);
@@ -44,7 +47,8 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
   const isSame = texts.profit === position.stopPriceProfit && texts.loss === position.stopPriceLoss && stopType === position.stopType;
   const save = async (): Promise<void> => {
     setBusy(true);
-    const done = await setStops({ id: position.id, stopPriceProfit: texts.profit, stopPriceLoss: texts.loss, stopType }, { quiet: true });
+    const stops = { stopPriceProfit: plainTyped(texts.profit), stopPriceLoss: plainTyped(texts.loss) };
+    const done = await setStops({ id: position.id, ...stops, stopType }, { quiet: true });
     setBusy(false);
     if (done.ok) {
       toast({ kind: "ok", text: t("stops.saved") });
@@ -53,21 +57,22 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
   };
   const field = (name: "profit" | "loss") => {
     const price = errors[name] === undefined ? priceOf(name) : undefined;
-    const gain = price && stopOutcome(held.side, held.entry, held.quantity, price, worthNow(full));
+    const worth = worthNow(full);
+    const gain = price && worth && stopOutcome(held.side, held.entry, held.quantity, price, worth);
     return (
       <div>
         <TicketField
           name={name}
           label={t(`stops.${name}`)}
           value={texts[name]}
-          onChange={(text) => setTexts((now) => ({ ...now, [name]: text }))}
+          onChange={(text) => change((now) => ({ ...now, [name]: text }))}
           decimals={full.priceScale}
           step={tickText(rules, texts[name])}
           stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
           error={errors[name]}
         />
         <p className={s.outcome} data-dir={gain === undefined ? undefined : gain < 0n ? "down" : "up"}>
-          {gain === undefined ? t("stops.none") : t("stops.brings", { sum: amountChangeText(toText(gain)) })}
+          {price === undefined ? t("stops.none") : t("stops.brings", { sum: gain === undefined ? MISSING : amountChangeText(toText(gain)) })}
         </p>
       </div>
     );
@@ -92,7 +97,7 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
           { key: "last", label: t("stops.last") },
         ]}
         value={stopType}
-        onChange={setStopType}
+        onChange={(next) => change((now) => ({ ...now, stopType: next }))}
       />
       {refused !== "" && <p role="alert">{refused}</p>}
       <Button type="submit" kind="primary" wide busy={busy} off={isSame || errors.profit !== undefined || errors.loss !== undefined}>

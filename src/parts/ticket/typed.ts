@@ -16,9 +16,12 @@ export type Refusal<Field extends string> = { field: Field } & (
 
 /** What was typed as a number; undefined while it is none. */
 export const typed = <T extends Decimal>(text: string): T | undefined => {
-  const found = parse<T>(text.endsWith(".") ? text.slice(0, -1) : text);
+  const found = parse<T>(plainTyped(text));
   return found.ok ? found.value : undefined;
 };
+
+/** A decimal as calls take it: a point that nothing follows yet is none. Empty stays empty. */
+export const plainTyped = (text: string): string => text.replace(/\.$/, "");
 
 /** The tick in force at a price, both as text; the finest one's while there is no price. */
 export function tickText({ ticks }: OrderRules, text: string): string {

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { Rate } from "../../../contract/money/decimal.ts";
-import { fraction } from "../../../contract/money/decimal.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { asksAbout, confirmed } from "../../data/stores/device/confirming.ts";
 import { useValue } from "../../data/stores/use-value.ts";
@@ -14,32 +12,32 @@ import { bestAgainst, bookNow } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
 import { judge, type Terms, type TicketField, type TicketWorld } from "./judge.ts";
 import { type Placed, sendOrder } from "./send-order.ts";
+import { isFar } from "./special/special.ts";
 import type { Refusal } from "./typed.ts";
 import { type DraftState, lastNow } from "./use-draft.ts";
 import { useTicketWorld } from "./use-world.ts";
 
-/** An order whose price is further than this from the market is asked about once more, whatever was chosen. */
-const FAR = 20_000_000_000_000_000n as Rate;
-
 /** A ticket at work: what is wrong with it and where that is said, what it would send, and sending it. */
 export function useTicket(
   full: FullInstrument,
-  { draft, change }: DraftState<Draft>,
+  { draft, set }: DraftState<Draft>,
   onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void,
 ) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const signedIn = useValue(session$.signedIn);
+  const { signedIn, epoch } = useValue(session$);
   const product = full.type === "cryptos" ? "spot" : "stock";
   const asks = useValue(() => asksAbout(product));
   const { world, rates, frozen } = useTicketWorld(full);
   /** The button was pressed: from now on an empty field says what it wants. */
   const [told, setTold] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [asked, ask] = useState<Terms>();
+  const [asked, ask] = useState<{ terms: Terms; epoch: number }>();
   const [open, setOpen] = useState(false);
+  /** What was asked of one account is nothing for another that came meanwhile. */
+  const isAsked = asked?.epoch === epoch;
   /** What the server refused, until something is changed. */
   const [answer, setAnswer] = useState<{ draft: unknown; refusal: Refusal<TicketField> }>();
 
@@ -58,7 +56,8 @@ export function useTicket(
     setBusy(false);
     if (placed.ok) {
       setTold(false);
-      change({ size: "" });
+      // The reply may have been lost for long: what was typed since stays.
+      set((before) => (before.size === draft.size ? { ...before, size: "" } : before));
       toast({
         kind: "ok",
         text: t(
@@ -75,37 +74,30 @@ export function useTicket(
     if (error.kind === "business" && error.name !== undefined) setAnswer({ draft, refusal: { field: fieldOf(error.name), error: error.name } });
   };
 
-  const isFar = ({ price }: Terms): boolean => {
-    const { book } = now();
-    if (price === undefined || book === undefined) return false;
-    const best = bestAgainst(book, draft.side);
-    const off = fraction<Rate>([price], [best], 18, "halfEven") - 10n ** 18n;
-    return draft.side === "buy" ? off > FAR : off < -FAR;
-  };
-
   const submit = (): void => {
     if (!signedIn) return void navigate(loginFrom(pathname, search));
     setTold(true);
-    const terms = judge(draft, now());
+    const world = now();
+    const terms = judge(draft, world);
     if (busy) return;
     if (!terms.ok) {
       toast({ kind: "info", text: sentence(terms.error) });
       return;
     }
-    if (asks || isFar(terms.value)) {
-      ask(terms.value);
+    if (asks || isFar(draft.side, terms.value, world.book && bestAgainst(world.book, draft.side))) {
+      ask({ terms: terms.value, epoch });
       setOpen(true);
     } else void send(terms.value);
   };
 
   const go = (quiet: boolean): void => {
     confirmed(product, quiet);
-    if (asked !== undefined) void send(asked);
+    if (isAsked) void send(asked.terms);
   };
 
   return {
     ...{ world, rates, frozen, now, judged, refusal, errorOf, busy, signedIn, submit },
-    confirm: { terms: asked, open, close: () => setOpen(false), go },
+    confirm: { terms: asked?.terms, open: open && isAsked, close: () => setOpen(false), go },
   };
 }
 

@@ -56,8 +56,10 @@ export function useDeskKeys(actions: DeskActions): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent): void => {
-      const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
       if (defaultPrevented || ctrlKey || metaKey || altKey || isTaken(event)) return;
+      // A key that is held steps on, but sends nothing twice, nor what the sheet it has just confirmed leaves behind.
+      if (repeat && !key.startsWith("Arrow")) return;
       if (document.querySelector("[data-popups] :is([role=dialog], [role=alertdialog], [role=menu])") !== null) return;
       const act = actionOf(key, shiftKey);
       if (act === undefined) return;

@@ -52,7 +52,10 @@ export function MoveStrip({ of, price, refused, busy, onCancel, onGo }: MoveStri
       className={strip}
       aria-label={of.title}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
+        if (event.key !== "Escape") return;
+        // The desk's own Esc would empty its ticket besides.
+        event.preventDefault();
+        onCancel();
       }}
     >
       <h2>

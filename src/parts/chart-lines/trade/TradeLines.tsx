@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
 import { amendContractOrder } from "../../../data/commands/perpetual/amend-contract-order.ts";
@@ -14,7 +14,7 @@ import { isContract, isForex, isShare } from "../../orders/order-words.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { tickDigits } from "../../price/tick-digits.ts";
 import type { RowItem } from "../../row/row-item.ts";
-import { markNow, useWorths, worthNow } from "../../ticket/contract/worth-now.ts";
+import { markNow, useWorths, watchWorth, worthNow } from "../../ticket/contract/worth-now.ts";
 import type { ChartLine } from "../chart-line.ts";
 import { MoveStrip } from "./MoveStrip.tsx";
 import { consequenceOf, type Owner, textOf, tradeLines } from "./trade-lines.ts";
@@ -42,27 +42,32 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   const words = useErrorWords();
   const rows = useValue(positions$.rows);
   const positions = useMemo(() => Object.values(rows).filter((one) => one.symbol === item.symbol), [rows, item.symbol]);
-  const [move, setMove] = useState<{ id: string; owner: Owner; price: number }>();
+  const [move, setMove] = useState<{ id: string; price: number }>();
   const [busy, setBusy] = useState(false);
   const [refused, refuse] = useState("");
   const { priceScale, tickTable } = item;
   useWorths([item]);
-  // As of when the lines were made: a lot's worth moves slower than they are read.
+  // As of when the lines were made, or the worth was known: it moves slower than they are read.
+  useSyncExternalStore(
+    (changed) => watchWorth(item, changed),
+    () => worthNow(item) !== undefined,
+  );
   const worth = worthNow(item);
   const world = useMemo(
-    () => ({ priceScale, positions, ...(worth !== undefined && { worth }), t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
+    () => ({ priceScale, positions, worth, t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
     [priceScale, positions, worth, t],
   );
   const plain = useMemo(() => tradeLines(orders ?? [], world), [orders, world]);
-  // What it was about may have filled or fired meanwhile.
-  const live = move !== undefined && plain.some(({ id }) => id === move.id) ? move : undefined;
+  // What it is about may fill, fire or be changed elsewhere meanwhile: it is always the line of now that is moved, with what is left of it.
+  const owner = plain.find(({ id }) => id === move?.id)?.owner;
+  const live = owner === undefined ? undefined : move;
   const lines = useMemo(
     () =>
       plain.map(({ owner, ...line }): ChartLine => {
         if (owner === undefined) return line;
         const onDrop = (price: number): void => {
           refuse("");
-          setMove({ id: line.id, owner, price });
+          setMove({ id: line.id, price });
         };
         return { ...line, onDrop, ...(live?.id === line.id && { pending: live.price }) };
       }),
@@ -70,8 +75,8 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   );
   useEffect(() => onLines(lines), [lines, onLines]);
   useEffect(() => () => onLines([]), [onLines]);
-  if (live === undefined) return null;
-  const { owner, price } = live;
+  if (live === undefined || owner === undefined) return null;
+  const { price } = live;
   const text = textOf(price, priceScale);
   const shown = priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
   const said = consequenceOf(owner, text, shown, markNow(item), world);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
-import { decimal, type Price } from "../../../../contract/money/decimal.ts";
+import { decimal, ONE, type Price, type Rate } from "../../../../contract/money/decimal.ts";
 import { consequenceOf, type TradeLine, tradeLines } from "./trade-lines.ts";
 
 const t = (key: string, of: Record<string, unknown> = {}): string => [key.replace(/^perpetual:/, ""), ...Object.values(of)].join(" ");
@@ -13,7 +13,7 @@ const order = (more: Partial<Order>): Order =>
     ...{ orderNo: "o1", symbol: "btc.p", side: "sell", direction: "buy", reduceOnly: true, positionId: "p1", orderType: "limit", price: "67200" },
     ...{ triggerPrice: "", qty: "0.03", filled: "0.005", held: false, ...more },
   }) as Order;
-const world = { priceScale: 2, t, positions: [position] };
+const world = { priceScale: 2, t, positions: [position], worth: ONE as Rate };
 const brief = ({ id, kind, price, label, owner }: TradeLine): unknown[] => [id, kind, price, label, owner !== undefined];
 
 test("a position has its entry and liquidation, which stand, and its stops, which can be moved", () => {
@@ -62,4 +62,18 @@ test("a stop that is moved to the wrong side of the mark is refused before it is
   const at = (price: string) => consequenceOf(loss, price, price, decimal<Price>("64000"), world);
   expect([at("64100").refused, at("63000").refused]).toEqual(["stopWrongSide", undefined]);
   expect(at("63000").pairs[0]).toEqual(["line.ifFired", "−20.0002 USDT"]);
+});
+
+test("while it is not known what a lot is worth no sum is said, and what lies between two prices still is", () => {
+  const unknown = { ...world, worth: undefined };
+  const loss = tradeLines([], unknown)[3];
+  const said = consequenceOf(loss.owner!, "63000", "63,000.00", undefined, unknown);
+  expect([loss.label, loss.labelAt?.(6_300_000), said.pairs]).toEqual([
+    "sl · --",
+    "sl · --",
+    [
+      ["line.ifFired", "--"],
+      ["line.fromEntry", "−0.63%"],
+    ],
+  ]);
 });

@@ -4,21 +4,11 @@
  */
 import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
 import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
-import {
-  type Amount,
-  decimal,
-  multiply,
-  ONE,
-  type Price,
-  type Quantity,
-  type Rate,
-  round,
-  subtract,
-  toText,
-} from "../../../../contract/money/decimal.ts";
+import { type Amount, decimal, multiply, type Price, type Quantity, type Rate, round, subtract, toText } from "../../../../contract/money/decimal.ts";
 import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
 import { isShare, QUOTE, quoteOf, sideKey, unitOf } from "../../orders/order-words.ts";
 import { ofMargin, percentOf, stopOutcome } from "../../ticket/contract/preview.ts";
 import { asPosition } from "../../ticket/contract/terms-of.ts";
@@ -38,8 +28,8 @@ interface World {
   t: Words;
   /** Positions of the instrument, for what closes them. */
   positions: readonly Position[];
-  /** USDT that a quantity of one comes to at a price of one; without it one. */
-  worth?: Rate;
+  /** USDT that a quantity of one comes to at a price of one; undefined while that is not known, and with it every sum. */
+  worth: Rate | undefined;
 }
 
 /** Decimal text as an integer at a scale, rounded; NaN for none. */
@@ -50,11 +40,11 @@ export function scaledOf(text: string, priceScale: number): number {
 export const textOf = (price: number, priceScale: number): string => toText(decimal<Price>(formatScaled(price, priceScale)));
 
 /** What closing a size of a position at a price would bring. */
-const gainAt = (position: Position, price: string, quantity: string, { worth }: Pick<World, "worth">): Amount => {
+const gainAt = (position: Position, price: string, quantity: string, { worth }: Pick<World, "worth">): Amount | undefined => {
   const { side, entry } = asPosition(position);
-  return stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price), worth);
+  return worth && stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price), worth);
 };
-const sum = (gain: Amount): string => `${amountChangeText(toText(gain))} ${QUOTE}`;
+const sum = (gain: Amount | undefined): string => (gain === undefined ? MISSING : `${amountChangeText(toText(gain))} ${QUOTE}`);
 
 /** What is left of an order. */
 export const restOf = ({ qty, filled }: Pick<Order, "qty" | "filled">): string => toText(subtract(decimal<Quantity>(qty), decimal<Quantity>(filled)));
@@ -174,7 +164,7 @@ export function consequenceOf(
   if (owner.kind === "stop") {
     const { position, name } = owner;
     const gain = gainAt(position, price, position.qty, world);
-    const roe = ofMargin(gain, decimal<Amount>(position.margin));
+    const roe = gain === undefined ? undefined : ofMargin(gain, decimal<Amount>(position.margin));
     const liquidation = position.liqPrice === "" ? undefined : decimal<Price>(position.liqPrice);
     const refused = mark && refuseStops(asPosition(position).side, { [name]: decimal<Price>(price) }, mark, liquidation);
     return {
@@ -194,7 +184,10 @@ export function consequenceOf(
   const { order } = owner;
   const rest = restOf(order);
   const closes = closedBy(order, positions);
-  const worth = `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest), world.worth ?? ONE], 8, "halfEven")))} ${isShare(order) ? quoteOf(order) : QUOTE}`;
+  const worth =
+    world.worth === undefined
+      ? MISSING
+      : `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest), world.worth], 8, "halfEven")))} ${isShare(order) ? quoteOf(order) : QUOTE}`;
   return {
     title: t("line.moveOrder", { price: shown }),
     badge: t(sideKey(order)),

@@ -27,10 +27,10 @@ function worthNow(position: Position, full: FullInstrument) {
   const value = new Valuation();
   value.of(position, tiersOf(full.tierGroup, now), feeRates(productOf(full), now).taker);
   value.at(markOf(full), worthDouble(full));
+  // A mark that is too old says nothing of the moment.
   const mark = markNow(full);
   return {
-    roeBp: value.roeBp,
-    profitCents: value.profitCents,
+    ...(mark === undefined ? { roeBp: Number.NaN, profitCents: Number.NaN } : { roeBp: value.roeBp, profitCents: value.profitCents }),
     mark: mark === undefined ? "" : toText(round(mark, full.priceScale, "halfEven")),
     at: now,
   };

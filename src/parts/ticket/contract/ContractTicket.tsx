@@ -6,6 +6,7 @@ import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Slider } from "../../../ui/field/Slider.tsx";
@@ -60,6 +61,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
   const root = useRef<HTMLFormElement>(null);
   const ticket = useContractTicket(full, state, onPlaced);
   const { world, now, errorOf, signedIn, leverage, confirm } = ticket;
+  const times = ticket.isLeverageKnown ? leverage : MISSING;
   const mode = useValue(session$.mode);
   const onShort = useDeepBook(full);
   const [levering, lever] = useState(false);
@@ -116,14 +118,8 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
           {t("isolated")}
           <Icon of={LockKeyhole} size="xs" />
         </span>
-        <button
-          type="button"
-          className={base.select}
-          aria-haspopup="dialog"
-          aria-label={t("lever.now", { times: leverage })}
-          onClick={() => lever(true)}
-        >
-          {t("lever.times", { times: leverage })}
+        <button type="button" className={base.select} aria-haspopup="dialog" aria-label={t("lever.now", { times })} onClick={() => lever(true)}>
+          {t("lever.times", { times })}
           <Icon of={ChevronDown} size="xs" />
         </button>
       </div>
@@ -260,7 +256,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
         draft={draft}
         asked={confirm.asked}
         now={now}
-        leverage={leverage}
+        leverage={confirm.asked?.leverage ?? leverage}
         agreed={confirm.agreed}
         mode={mode}
         pair={isForex ? `${full.base}/${full.quote}`.toUpperCase() : `${coin}USDT`}

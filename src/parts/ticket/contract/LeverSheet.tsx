@@ -54,6 +54,7 @@ function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen 
     return found === undefined ? MISSING : `${plainText(toText(found))} ${full.type === "forex" ? t("trade:lots") : full.base.toUpperCase()}`;
   };
   const liquidation = (side: "long" | "short"): string => {
+    if (world.worth === undefined) return MISSING;
     const opening: ContractDraft = { ...draft, action: "open", bracket: false };
     const judged = judgeContract(opening, side, { ...world, available: undefined, inUse: undefined, closed: undefined });
     const at = judged.ok ? previewContract(opening, side, judged.value, world, full.priceScale).liquidation : undefined;

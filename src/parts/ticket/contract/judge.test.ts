@@ -6,7 +6,7 @@ import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import type { BookNow } from "../book-levels.ts";
 import { type ContractDraft, emptyContractDraft } from "./draft.ts";
 import { type ContractWorld, dearestOf, judgeContract } from "./judge.ts";
-import { mostOf, mostOfBoth, percentOf, previewContract } from "./preview.ts";
+import { mostOf, mostOfBoth, percentOf, previewContract, stopsBring } from "./preview.ts";
 import { contractParams } from "./send-contract.ts";
 
 const level = (price: string, size: string) => ({ price: decimal<Price>(price), available: decimal<Quantity>(size) });
@@ -161,4 +161,54 @@ test("the call says the side of the position, and of a market order no validity"
 
 test("ratios are read as per cent, whole ones too", () => {
   expect(["0.0005", "0.01", "0.015", "0.25", "0.123456", "1", "0"].map(percentOf)).toEqual(["0.05%", "1%", "1.5%", "25%", "12.3456%", "100%", "0%"]);
+});
+
+test("the most that can be opened is what is judged to fit its tier: at the mark, beside what stands already", () => {
+  const at = { ...world, available: decimal<Amount>("1000000"), leverage: 125 };
+  const most = (of: ContractWorld, price: string): string => toText(mostOf({ ...limit, price }, "long", of)!);
+  const fits = (of: ContractWorld, price: string): unknown => {
+    const found = judgeContract({ ...limit, price, size: most(of, price) }, "long", { ...of, available: undefined });
+    return found.ok ? "ok" : found.error;
+  };
+  const standing = { ...at, standing: { long: { ...long, position: { ...long.position, leverage: 125 } } } };
+  expect([most(at, "60000"), most(at, "30000"), most(standing, "60000")]).toEqual(["4.166", "4.166", "3.666"]);
+  expect([fits(at, "60000"), fits(at, "30000"), fits(standing, "60000")]).toEqual(["ok", "ok", "ok"]);
+  expect(most({ ...standing, mark: decimal<Price>("600000") }, "60000")).toBe("0");
+});
+
+test("a scaled order costs what its leverage says, and half as much margin again while the insurance account is empty", () => {
+  const draft: ContractDraft = { ...limit, kind: "scaled", price: "59000", to: "59900", count: "2", size: "0.2" };
+  const margin = (of: Partial<ContractWorld>): string => {
+    const found = judgeContract(draft, "long", { ...world, ...of });
+    return found.ok ? toText(found.value.cost!.margin) : "refused";
+  };
+  expect([margin({}), margin({ cover: decimal<Rate>("1.5") })]).toEqual(["594.5", "891.75"]);
+});
+
+test("stops bring what the typed size comes to, in whatever it is counted", () => {
+  const draft: ContractDraft = { ...limit, size: "0.5", bracket: true, profit: "61000", loss: "59000" };
+  const bring = (part: Partial<ContractDraft>, of: Partial<ContractWorld> = {}): (string | undefined)[] => {
+    const entry = decimal<Price>("60000");
+    const { profit, loss } = stopsBring({ ...draft, ...part }, { long: entry, short: entry }, { ...world, ...of });
+    return [profit, loss].map((one) => one && toText(one));
+  };
+  expect([bring({}), bring({ unit: "quote", size: "30000" }), bring({ unit: "lots", size: "500" })]).toEqual([
+    ["500", "-500"],
+    ["500", "-500"],
+    ["500", "-500"],
+  ]);
+  // A short's lie the other way round.
+  expect([bring({ profit: "59000", loss: "61000" }), bring({ profit: "" }), bring({ size: "" })]).toEqual([
+    ["500", "-500"],
+    [undefined, "-500"],
+    [undefined, undefined],
+  ]);
+  const pair = { worth: decimal<Rate>("100000"), pip: decimal<Price>("0.0001") };
+  expect([
+    bring({ stopUnit: "pips", profit: "20", loss: "10", size: "0.1" }, pair),
+    bring({ stopUnit: "pips", profit: "20", size: "0.1" }, { pip: pair.pip }),
+  ]).toEqual([
+    ["20", "-10"],
+    [undefined, undefined],
+  ]);
 });

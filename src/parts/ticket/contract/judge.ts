@@ -241,7 +241,8 @@ function costOf(draft: ContractDraft, side: PositionSide, quantity: Quantity, wo
   const rungs = draft.kind === "scaled" ? specialOf(draft, side, quantity, world) : undefined;
   const costs = (rungs?.ok ? (rungs.value.range?.rungs ?? []) : []).map((one) => {
     const bid = side === "short" ? world.book?.bestBid : undefined;
-    return openingCost(one.quantity, bid === undefined ? one.price : greatest(one.price, bid), world.leverage, world.rates.taker, world.freezesAt);
+    const dearest = bid === undefined ? one.price : greatest(one.price, bid);
+    return openingCost(one.quantity, dearest, world.leverage, world.rates.taker, world.freezesAt, world.cover);
   });
   if (costs.length > 0) return costs.reduce((a, b) => ({ margin: add(a.margin, b.margin), fee: add(a.fee, b.fee), total: add(a.total, b.total) }));
   const dearest = dearestOf(draft, side, world);

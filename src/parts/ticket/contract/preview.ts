@@ -8,6 +8,7 @@ import {
   greatest,
   least,
   multiply,
+  negate,
   ONE,
   type Price,
   type Quantity,
@@ -30,8 +31,9 @@ import { against } from "../book-levels.ts";
 import { meanwhile } from "../judge.ts";
 import { rungsAverage } from "../special/rungs.ts";
 import { meetsBook, trailNow } from "../special/special.ts";
+import { typed } from "../typed.ts";
 import { type ContractDraft, hasPrice, orderSide } from "./draft.ts";
-import { boundFor, type ContractTerms, type ContractWorld, dearestOf, referenceOf } from "./judge.ts";
+import { boundFor, type ContractTerms, type ContractWorld, contractQuantity, dearestOf, referenceOf } from "./judge.ts";
 
 export interface ContractPreview {
   /** What would fill at once on average, else the order's own price. Undefined without either. */
@@ -150,6 +152,30 @@ function closedBy(fills: readonly Part[], own: Position, world: ContractWorld): 
 export const stopOutcome = (side: PositionSide, entry: Price, quantity: Quantity, at: Price, worth?: Rate): Amount =>
   unrealised({ side, entry, quantity, margin: ZERO as Amount, leverage: 1 }, at, worth);
 
+/**
+ * What take profit and stop loss of a draft would bring: of the side they fit, which is the long when the take profit lies above its entry; so many pips away
+ * they bring either side the same. Undefined where a stop is not typed, or while what it closes or the price it is entered at is not known.
+ */
+export function stopsBring(
+  draft: ContractDraft,
+  entries: Readonly<Record<PositionSide, Price | undefined>>,
+  world: ContractWorld,
+): { profit: Amount | undefined; loss: Amount | undefined } {
+  const [profit, loss] = [draft.profit, draft.loss].map((text) => (text === "" ? undefined : typed<Price>(text)));
+  const either = entries.long ?? entries.short;
+  const isLong = either === undefined || (profit === undefined ? loss !== undefined && loss < either : profit > either);
+  const side = isLong ? "long" : "short";
+  const [entry, size] = [entries[side] ?? either, contractQuantity(draft, side, world)];
+  const outcome = (at: Price | undefined, isLoss: boolean): Amount | undefined => {
+    if (at === undefined || size === undefined) return undefined;
+    if (draft.stopUnit === "price") return entry && stopOutcome(side, entry, size, at, world.worth);
+    if (world.worth === undefined || world.pip === undefined) return undefined;
+    const sum = multiply<Amount>([at, world.pip, size, world.worth], 8, "halfEven");
+    return isLoss ? negate(sum) : sum;
+  };
+  return { profit: outcome(profit, false), loss: outcome(loss, true) };
+}
+
 /** The same as a share of the margin it stands with. */
 export const ofMargin = (gain: Amount, margin: Amount): Rate | undefined => (margin <= ZERO ? undefined : divide<Rate>(gain, margin, 8, "halfEven"));
 
@@ -163,7 +189,7 @@ export function percentOf(ratio: string): string {
 
 /** The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not known. */
 export function mostOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
-  const { available, rules, leverage, rates, tiers, standing, worth = ONE as Rate, freezesAt = worth, cover = ONE as Rate } = world;
+  const { available, rules, leverage, rates, tiers, standing, mark, worth = ONE as Rate, freezesAt = worth, cover = ONE as Rate } = world;
   if (draft.action === "close") return standing[side]?.closable;
   const now = dearestOf(draft, side, world);
   const price = now !== undefined && draft.kind === "market" ? meanwhile(now) : now;
@@ -171,7 +197,9 @@ export function mostOf(draft: ContractDraft, side: PositionSide, world: Contract
   const each = multiply<Price>([price, freezesAt, add(fraction<Rate>([cover], [whole(BigInt(leverage))], 18, "up"), rates.taker)], 18, "up");
   const byMoney = quotient<Quantity>(widen(available), widen(each), 18, "down");
   const bound = tiers.findLast((tier) => tier.maxLeverage >= leverage)?.upTo ?? (ZERO as Amount);
-  const byTier = quotient<Quantity>(widen(bound), product(price, worth), 18, "down");
+  // As a size is judged: at the mark, with what stands of the side.
+  const inTier = quotient<Quantity>(widen(bound), product(mark ?? price, worth), 18, "down");
+  const byTier = greatest(ZERO as Quantity, subtract(inTier, standing[side]?.position.quantity ?? (ZERO as Quantity)));
   return lotsDown(rules, least(least(byMoney, byTier), rules.maxQty));
 }
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { fraction, ONE, type Rate } from "../../../../contract/money/decimal.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { asksAbout, confirmed } from "../../../data/stores/device/confirming.ts";
@@ -11,14 +10,14 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { bestAgainst } from "../book-levels.ts";
+import { isFar } from "../special/special.ts";
 import type { DraftState } from "../use-draft.ts";
 import { type ContractDraft, orderSide } from "./draft.ts";
 import { type ContractField, type ContractRefusal, type ContractTerms, type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPlaced, sendContract } from "./send-contract.ts";
 import { useContractWorld, worldNow } from "./use-contract-world.ts";
 
-/** An order whose price is further than this from the market is asked about whatever was chosen, and so is one with more leverage. */
-const FAR = 20_000_000_000_000_000n as Rate;
+/** An order with more leverage is asked about whatever was chosen. */
 const HIGH_LEVERAGE = 20;
 
 const SIZE_ERRORS = ["orderQuantity", "insufficientBalance", "closableInsufficient", "turnoverBelowLimit", "amountEmpty", "amountNotPositive"];
@@ -31,17 +30,25 @@ const fieldOf = (error: string): ContractField =>
         ? "loss"
         : "ticket";
 
+/** An order that waits for its confirmation, with the leverage it was reckoned at, and of whose account. */
+interface Asked {
+  side: PositionSide;
+  terms: ContractTerms;
+  leverage: number;
+  epoch: number;
+}
+
 /** A ticket of a contract at work: what is wrong with it and where that is said, what each button would send, and sending it. */
 export function useContractTicket(
   full: FullInstrument,
-  { draft, change }: DraftState<ContractDraft>,
+  { draft, set }: DraftState<ContractDraft>,
   onPlaced: (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void,
 ) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const signedIn = useValue(session$.signedIn);
+  const { signedIn, epoch } = useValue(session$);
   const product = full.type === "forex" ? "forex" : "perpetual";
   const asks = useValue(() => asksAbout(product));
   const of = useContractWorld(full);
@@ -50,8 +57,10 @@ export function useContractTicket(
   /** The side whose button was pressed: from then on an empty field says what it wants. */
   const [told, tell] = useState<PositionSide>();
   const [busy, setBusy] = useState<PositionSide>();
-  const [asked, ask] = useState<{ side: PositionSide; terms: ContractTerms }>();
+  const [asked, ask] = useState<Asked>();
   const [open, setOpen] = useState(false);
+  /** What was asked of one account is nothing for another that came meanwhile. */
+  const isAsked = asked?.epoch === epoch;
   const [answer, setAnswer] = useState<{ draft: unknown; refusal: ContractRefusal }>();
 
   const now = (): ContractWorld => worldNow(full, of.world);
@@ -67,14 +76,15 @@ export function useContractTicket(
   const errorOf = (field: ContractField): string | undefined =>
     refusal?.field === field && (told !== undefined || isTyped(field)) ? sentence(refusal) : undefined;
 
-  const send = async (side: PositionSide, terms: ContractTerms, accepts: boolean): Promise<void> => {
+  const send = async ({ side, terms, leverage }: Asked, accepts: boolean): Promise<void> => {
     setOpen(false);
     setBusy(side);
-    const placed = await sendContract(full.symbol, draft, side, terms, { leverage: of.leverage, agree: accepts });
+    const placed = await sendContract(full.symbol, draft, side, terms, { leverage, agree: accepts });
     setBusy(undefined);
     if (placed.ok) {
       tell(undefined);
-      change({ size: "" });
+      // The reply may have been lost for long: what was typed since stays.
+      set((before) => (before.size === draft.size ? { ...before, size: "" } : before));
       toast({ kind: "ok", text: t(`trade:placed.${placed.value.state}`) });
       onPlaced(placed.value);
       return;
@@ -89,35 +99,31 @@ export function useContractTicket(
       });
   };
 
-  const isFar = (side: PositionSide, { price }: ContractTerms): boolean => {
-    const { book } = now();
-    if (price === undefined || book === undefined) return false;
-    const order = orderSide(draft, side);
-    const off = fraction<Rate>([price], [bestAgainst(book, order)], 18, "halfEven") - ONE;
-    return order === "buy" ? off > FAR : off < -FAR;
-  };
-
   const submit = (side: PositionSide): void => {
     if (!signedIn) return void navigate(loginFrom(pathname, search));
     tell(side);
     if (busy !== undefined) return;
-    const terms = judgeContract(draft, side, now());
+    const world = now();
+    const terms = judgeContract(draft, side, world);
     if (!terms.ok) return void toast({ kind: "info", text: sentence(terms.error) });
+    if (draft.action === "open" && !of.isLeverageKnown) return void toast({ kind: "info", text: words("serviceError") });
     const isLarge = draft.action === "open" && of.leverage > HIGH_LEVERAGE;
-    if (!agreed || asks || isLarge || isFar(side, terms.value)) {
-      ask({ side, terms: terms.value });
+    const order = orderSide(draft, side);
+    const asking: Asked = { side, terms: terms.value, leverage: of.leverage, epoch };
+    if (!agreed || asks || isLarge || isFar(order, terms.value, world.book && bestAgainst(world.book, order))) {
+      ask(asking);
       setOpen(true);
-    } else void send(side, terms.value, false);
+    } else void send(asking, false);
   };
 
   const go = (quiet: boolean): void => {
     confirmed(product, quiet);
-    if (asked !== undefined) void send(asked.side, asked.terms, !agreed);
+    if (isAsked) void send(asked, !agreed);
   };
 
   return {
     ...of,
     ...{ now, judged, refusal, errorOf, busy, signedIn, submit },
-    confirm: { asked, open, agreed, close: () => setOpen(false), go },
+    confirm: { asked, open: open && isAsked, agreed, close: () => setOpen(false), go },
   };
 }

@@ -20,7 +20,7 @@ import type { ContractWorld, Standing } from "./judge.ts";
 import { asPosition, pocketOf, productOf, tiersOf } from "./terms-of.ts";
 import { inverseOf, markNow, useWorths, worthNow } from "./worth-now.ts";
 
-/** The choice of a visitor, and of a user before the first answer. */
+/** The choice of a visitor; of a user before the first answer what is reckoned with, and never sent. */
 const FIRST_LEVERAGE = 10;
 
 /** Live positions of one contract; a new object when one of them changed, not when the mark did. */
@@ -32,7 +32,8 @@ export function usePositionsOf(symbol: string) {
 /** What a contract's ticket is judged by at this moment. A pair whose lots cannot be counted now has no price to go by. */
 export function worldNow(full: FullInstrument, world: Omit<ContractWorld, "book" | "mark">): ContractWorld {
   const worth = worthNow(full);
-  const counted = worth === undefined ? {} : { worth, freezesAt: full.type === "forex" ? frozenWorth(worth, full.quote) : worth };
+  const counted =
+    worth === undefined ? { available: undefined } : { worth, freezesAt: full.type === "forex" ? frozenWorth(worth, full.quote) : worth };
   const closed = world.closed ?? (worth === undefined ? ("priceObtaining" as const) : undefined);
   return {
     ...world,
@@ -48,12 +49,13 @@ export function worldNow(full: FullInstrument, world: Omit<ContractWorld, "book"
 
 /** What a contract's ticket is judged by, but for book and mark, which are read at the moment they are needed. */
 export function useContractWorld(full: FullInstrument) {
+  const { signedIn, epoch } = useValue(session$);
   const known = useValue(() => session$.signedIn.get() && ["ready", "stale"].includes(balances$.status.get()));
   const available = useValue(() => balances$.rows[pocketOf(full)].available.get() ?? "0");
   const positions = usePositionsOf(full.symbol);
   useWorths([full]);
   const view = useOpenview(full.symbol);
-  const [chosen, choose] = useState<number>();
+  const [choice, choose] = useState<{ leverage: number; epoch: number }>();
   const closed = useClosed(full);
   const now = serverNow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rules, tiers and rates are dated by days
@@ -70,7 +72,9 @@ export function useContractWorld(full: FullInstrument) {
   }, [full]);
   const cover = view.data?.cover;
   const inUse = positions[0]?.leverRate;
-  const leverage = inUse ?? chosen ?? view.data?.lever ?? Math.min(FIRST_LEVERAGE, fixed.list[fixed.list.length - 1]);
+  // What was chosen for one account is not chosen for the other.
+  const knownLeverage = inUse ?? (choice?.epoch === epoch ? choice.leverage : undefined) ?? view.data?.lever;
+  const leverage = knownLeverage ?? Math.min(FIRST_LEVERAGE, fixed.list[fixed.list.length - 1]);
   const standing = useMemo(() => {
     const of = positions.filter(({ state }) => state === "open");
     const entries = of.map((one): [string, Standing] => [
@@ -88,5 +92,10 @@ export function useContractWorld(full: FullInstrument) {
     }),
     [fixed, leverage, inUse, standing, closed, cover, known, available],
   );
-  return { world, agreed: view.data?.agreed ?? false, positions, leverage, leverages: fixed.list, chooseLeverage: choose };
+  return {
+    ...{ world, agreed: view.data?.agreed ?? false, positions, leverage, leverages: fixed.list },
+    /** What the account trades at is yet to be told: an order at any other leverage would not be the one that was meant. */
+    isLeverageKnown: !signedIn || knownLeverage !== undefined,
+    chooseLeverage: (next: number): void => choose({ leverage: next, epoch }),
+  };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { bitOf, F } from "../../../../contract/feed/columns.ts";
-import { type Amount, decimal, multiply, negate, ONE, type Price, type Quantity, type Rate, toText } from "../../../../contract/money/decimal.ts";
+import { type Amount, decimal, multiply, negate, ONE, type Quantity, type Rate, toText } from "../../../../contract/money/decimal.ts";
 import { swapPayment } from "../../../../contract/rules/trading/contract/funding.ts";
 import { nightsAt, swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
 import { pipValue } from "../../../../contract/rules/trading/contract/worth.ts";
@@ -14,7 +14,7 @@ import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { everySecond } from "../../status/second.ts";
 import { type ContractDraft, hasStops } from "./draft.ts";
 import { type ContractWorld, judgeContract } from "./judge.ts";
-import { type ContractPreview, previewContract, stopOutcome } from "./preview.ts";
+import { type ContractPreview, previewContract, stopsBring } from "./preview.ts";
 import { worldNow } from "./use-contract-world.ts";
 
 /** Often enough to be read, seldom enough to cost nothing. */
@@ -67,6 +67,8 @@ export function usePaintedPreview(
     };
     const figures = (): Texts => {
       const now = worldNow(full, world);
+      // Of lots that cannot be counted nothing can be said.
+      if (now.worth === undefined) return {};
       // Balances, closed markets and stops do not change what the book would do.
       const free = { ...now, available: undefined, closed: undefined, inUse: undefined };
       // Stops change nothing of it either; a bracket without its own is a limit order, or one at market.
@@ -127,53 +129,11 @@ function swapTexts(full: FullInstrument, { worth, mark }: ContractWorld, quantit
   return { pip: `${amountText(toText(pip))} USDT`, swapLong: night(full.swapLong), swapShort: night(full.swapShort) };
 }
 
-/** What take profit and stop loss would bring: of the side they fit, which is the long when the take profit lies above its entry. */
-function stopTexts(
-  draft: ContractDraft,
-  long: ContractPreview | undefined,
-  short: ContractPreview | undefined,
-  { worth, pip }: ContractWorld,
-): Texts {
-  const { profit, loss, size } = draft;
-  if (!hasStops(draft) || size === "") return {};
-  const read = (text: string): bigint | undefined =>
-    /^\d+(\.\d{1,18})?$/.test(text) ? BigInt(text.split(".")[0] + (text.split(".")[1] ?? "").padEnd(18, "0")) : undefined;
-  const [above, below, quantity] = [read(profit), read(loss), read(size)];
-  if (draft.stopUnit === "pips") return pipTexts(above, below, quantity, worth, pip);
-  const entry = long?.average ?? short?.average;
-  if (entry === undefined || quantity === undefined) return {};
-  const isLong = above === undefined ? below !== undefined && below < entry : above > entry;
-  const from = (isLong ? long?.average : short?.average) ?? entry;
-  const text = (price: bigint | undefined): string =>
-    price === undefined
-      ? ""
-      : amountChangeText(
-          toText(
-            stopOutcome(
-              isLong ? "long" : "short",
-              from,
-              quantity as Parameters<typeof stopOutcome>[2],
-              price as Parameters<typeof stopOutcome>[3],
-              worth,
-            ),
-          ),
-        );
-  return { profit: text(above), loss: text(below) };
-}
-
-/** The same of stops that are so many pips away, whichever side is pressed. */
-function pipTexts(
-  profit: bigint | undefined,
-  loss: bigint | undefined,
-  lots: bigint | undefined,
-  worth: Rate | undefined,
-  pip: Price | undefined,
-): Texts {
-  if (lots === undefined || worth === undefined || pip === undefined) return {};
-  const text = (pips: bigint | undefined, isLoss: boolean): string => {
-    if (pips === undefined) return "";
-    const sum = multiply<Amount>([pips as Quantity, pip, lots as Quantity, worth], 8, "halfEven");
-    return amountChangeText(toText(isLoss ? negate(sum) : sum));
-  };
-  return { profit: text(profit, false), loss: text(loss, true) };
+/** What take profit and stop loss would bring, where they are typed. */
+function stopTexts(draft: ContractDraft, long: ContractPreview | undefined, short: ContractPreview | undefined, now: ContractWorld): Texts {
+  if (!hasStops(draft)) return {};
+  const bring = stopsBring(draft, { long: long?.average, short: short?.average }, now);
+  const text = (typedPrice: string, sum: Amount | undefined): string =>
+    typedPrice === "" ? "" : sum === undefined ? MISSING : amountChangeText(toText(sum));
+  return { profit: text(draft.profit, bring.profit), loss: text(draft.loss, bring.loss) };
 }

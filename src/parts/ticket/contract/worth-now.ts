@@ -5,8 +5,9 @@ import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { decimal, ONE, type Price, type Rate } from "../../../../contract/money/decimal.ts";
 import { midOf } from "../../../../contract/rules/trading/book/walk.ts";
 import { type Counting, countingOf, faceValue, worthBy } from "../../../../contract/rules/trading/contract/worth.ts";
+import { watchRow } from "../../../data/apply/paint.ts";
 import { useForexList } from "../../../data/queries/market/coin-list.ts";
-import { cols } from "../../../data/stores/market/quotes.ts";
+import { cols, freshness } from "../../../data/stores/market/quotes.ts";
 import { POW10 } from "../../../lib/format/signs.ts";
 import { useInterest } from "../../quote/use-interest.ts";
 import { shownPrice } from "../use-draft.ts";
@@ -45,8 +46,9 @@ const midNow = (item: Pick<Counted, "symId" | "priceScale">): Price | undefined 
   return bid === undefined || ask === undefined ? undefined : midOf(decimal<Price>(bid), decimal<Price>(ask));
 };
 
-/** The mark as the page has it. */
+/** The mark, for what is judged by it; undefined while it is not known, and while it is too old to be traded at or of a former visit. */
 export const markNow = (item: Pick<Counted, "symId" | "priceScale" | "type">): Price | undefined => {
+  if (["none", "blocked"].includes(freshness(item.symId))) return undefined;
   if (item.type === "forex") return midNow(item);
   const text = shownPrice(item, F.mark);
   return text === undefined ? undefined : decimal<Price>(text);
@@ -61,6 +63,14 @@ export function worthNow(item: Counted): Rate | undefined {
   const pair = counting.by === "own" ? item : listed.get(counting.by.symbol);
   const mid = pair && midNow(pair);
   return mid && worthBy(counting, mid);
+}
+
+/** Calls with the prices that say what a lot of a pair is worth; others are always worth the same. Returns how to stop. */
+export function watchWorth(item: Counted, changed: () => void): () => void {
+  const stops = item.type === "forex" ? [item, worthPair(item)].map((one) => one && watchRow(one.symId, changed)) : [];
+  return () => {
+    for (const stop of stops) stop?.();
+  };
 }
 
 /** The mark as a double, for cells that are painted; NaN while it is not known. */

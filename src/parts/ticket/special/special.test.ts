@@ -5,7 +5,7 @@ import type { OrderSide } from "../../../../contract/rules/trading/sides.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import { CONTRACT_KINDS } from "../contract/draft.ts";
 import { TICKET_KINDS } from "../draft.ts";
-import { emptySpecial, judgeSpecial, rungsCost, type SpecialDraft, specialDearest, specialParams, trailNow } from "./special.ts";
+import { emptySpecial, isFar, judgeSpecial, rungsCost, type SpecialDraft, specialDearest, specialParams, trailNow } from "./special.ts";
 
 const rules = orderRules({
   tickTable: [{ from: "0", tick: "0.5" }],
@@ -74,4 +74,16 @@ test("tickets offer every kind that their product has, and no other; levels of s
   const of = (product: "spot" | "perpetual"): string[] =>
     Object.entries(ORDER_KINDS).flatMap(([kind, { products }]) => (kind !== "tpsl" && products.some((one) => one === product) ? [kind] : []));
   expect([[...TICKET_KINDS].sort(), [...CONTRACT_KINDS].sort()]).toEqual([of("spot").sort(), of("perpetual").sort()]);
+});
+
+test("a price that is costly beyond two per cent is asked about, by either end of a range, and any price while the market is not known", () => {
+  const far = (side: OrderSide, at: string, best: string | undefined, to?: string): boolean => {
+    const range = to === undefined ? {} : { range: { from: price(at), to: price(to), weighting: "equal", rungs: [] } as const };
+    return isFar(side, { price: to === undefined ? price(at) : undefined, special: range }, best === undefined ? undefined : price(best));
+  };
+  expect([far("buy", "102", "100"), far("buy", "102.5", "100"), far("sell", "98", "100"), far("sell", "97.5", "100")]).toEqual([
+    ...[false, true, false, true],
+  ]);
+  expect([far("buy", "90", "100", "103"), far("sell", "97", "100", "110"), far("buy", "90", "100", "95")]).toEqual([true, true, false]);
+  expect([far("buy", "50", undefined), isFar("buy", { price: undefined, special: {} }, undefined)]).toEqual([true, false]);
 });

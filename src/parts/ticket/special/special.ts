@@ -1,6 +1,18 @@
 /** What orders beyond limit, market and stop-limit are typed with, and what of it is wrong: for the tickets of spot and perpetuals alike. Pure. */
 import type { ErrorName } from "../../../../contract/errors.ts";
-import { type Amount, add, greatest, multiply, type Price, type Quantity, type Rate, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  fraction,
+  greatest,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  toText,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { stopMarketDearest } from "../../../../contract/rules/trading/freeze.ts";
 import { ORDER_KINDS, type OrderField, type OrderKind } from "../../../../contract/rules/trading/orders/kinds.ts";
@@ -126,6 +138,22 @@ export function specialDearest(
   if (kind === "oco" && price !== undefined && stop !== undefined) return greatest(price, stop);
   if (special.range !== undefined) return greatest(special.range.from, special.range.to);
   return price ?? stop;
+}
+
+/** An order that is priced further than this on its costly side of the market is asked about once more, whatever was chosen. */
+const FAR = 20_000_000_000_000_000n as Rate;
+/** Whether it is, by either end of a range. `best`: the price it would meet; while that is not known, no price is near it. */
+export function isFar(
+  side: OrderSide,
+  { price, special: { range } }: { price: Price | undefined; special: SpecialTerms },
+  best: Price | undefined,
+): boolean {
+  const prices = range === undefined ? [price] : [range.from, range.to];
+  return prices.some((one) => {
+    if (one === undefined || best === undefined) return one !== undefined;
+    const off = fraction<Rate>([one], [best], 18, "halfEven") - ONE;
+    return side === "buy" ? off > FAR : off < -FAR;
+  });
 }
 
 /** What all rungs cost together. */

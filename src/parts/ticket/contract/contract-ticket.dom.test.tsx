@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+/** The ticket of a contract and what it knows of the account it trades for. */
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { bitOf, F, FIELD_COUNT } from "../../../../contract/feed/columns.ts";
+import { contractApplyOpen, contractApplyOpenview } from "../../../../contract/http/trading/perpetual.ts";
+import { type Answer, type ShownScreen, settle, showScreen, shows, text } from "../../../../tests/support/browser/screen.tsx";
+import { balances$ } from "../../../data/stores/account/balances.ts";
+import { positions$ } from "../../../data/stores/account/positions.ts";
+import { signIn, signOut } from "../../../data/stores/account/session.ts";
+import { cols, ORIGIN, origin } from "../../../data/stores/market/board.ts";
+import { toastStore } from "../../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { useDraft } from "../use-draft.ts";
+import { ContractTicket } from "./ContractTicket.tsx";
+import { emptyContractDraft } from "./draft.ts";
+
+const ID = 7;
+const full = {
+  ...{ symbol: "btc.p", symId: ID, type: "perpetual", market: "crypto", base: "btc", quote: "usdt", source: "sim", status: "on" },
+  ...{ priceScale: 2, qtyScale: 3, tierGroup: "A", tickTable: [{ from: "0", tick: "0.01" }], lotSize: "0.001", minQty: "0.001", maxQty: "100" },
+  ...{ minNotional: "5", limitUp: "", limitDown: "", marketSession: { session: "trading" } },
+} as unknown as FullInstrument;
+
+const VIEW = {
+  ...{ available: "1000", lever: 3, leverList: [1, 3], tiers: [], feeMaker: "0", feeTaker: "0", faceValue: "1", maxOpenLong: "1", maxOpenShort: "1" },
+  ...{ positions: [], agreed: true, cover: "1", limits: {} },
+};
+const PLACED = { orderNo: "C1", clientOrderId: "c", state: "submitted", filled: "0", avgPrice: "", margin: "0", ts: 1 };
+
+function Desk() {
+  const state = useDraft(full, () => ({ ...emptyContractDraft(), price: "60000", size: "0.01" }));
+  return <ContractTicket full={full} state={state} onPlaced={() => state.change({ size: "0.02" })} />;
+}
+const show = (answers: Record<string, Answer>): Promise<ShownScreen> => showScreen(<Desk />, "/", answers, {});
+const sent = ({ asked }: ShownScreen) => asked.filter(({ path }) => path === contractApplyOpen.path).map(({ params }) => params.leverRate);
+async function click(of: Element | null | undefined): Promise<void> {
+  await act(async () => (of as HTMLElement | undefined)?.click());
+  await settle();
+}
+const go = (): Promise<void> => click(document.querySelectorAll("button[data-side=long]")[0]);
+const dialog = (): Element | null => document.querySelector("[role=dialog]");
+
+beforeEach(() => {
+  cols.values[ID * FIELD_COUNT + F.mark] = 6_000_000;
+  cols.known[ID] |= bitOf(F.mark);
+  origin[ID] = ORIGIN.http;
+  cols.ts[ID] = Date.now();
+  signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
+  const row = { accountType: "CONTRACT", symbol: "USDT", total: "5000", available: "5000", frozen: "0" };
+  balances$.set({ status: "ready", rows: { "CONTRACT/USDT": row } } as Parameters<typeof balances$.set>[0]);
+  positions$.set({ status: "ready", rows: {} });
+});
+afterEach(() => {
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+it("opens nothing while it is not known at which leverage the account trades", async () => {
+  const screen = await show({ [contractApplyOpenview.path]: { refuse: "serviceError" }, [contractApplyOpen.path]: { data: PLACED } });
+  await go();
+  expect([dialog(), sent(screen), toastStore.get()?.text]).toEqual([null, [], "serviceError"]);
+});
+
+it("sends the leverage that was confirmed, and asks no more once it is another account's ticket", async () => {
+  const screen = await show({ [contractApplyOpenview.path]: { data: VIEW }, [contractApplyOpen.path]: { data: PLACED } });
+  const asking = async (): Promise<void> => {
+    await go();
+    await shows("confirm.title");
+  };
+  await asking();
+  await click([...document.querySelectorAll("[role=dialog] button")].at(-1));
+  expect(sent(screen)).toEqual(["3"]);
+  await asking();
+  await act(async () => signIn({ token: "r", usercode: "U", username: "u", mode: "real" }));
+  await settle();
+  expect(text()).not.toContain("confirm.title");
+  expect(sent(screen)).toEqual(["3"]);
+});
