@@ -19,6 +19,7 @@ import { quoteOf, unitOf } from "../orders/order-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
+import { useClosed } from "../ticket/use-fresh.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import * as s from "./positions.styles.ts";
 import { useCloseOutcome } from "./use-close-outcome.ts";
@@ -49,7 +50,10 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
       : "error" in wrongPrice
         ? words(wrongPrice.error)
         : t(`trade:refuse.${wrongPrice.text}`, { step: wrongPrice.step ?? "" });
-  const isGood = sizeError === undefined && wrongPrice === undefined;
+  const shut = useClosed(full);
+  // An order with a price of its own waits for the market's.
+  const why = way === "market" || shut === "currentlyClosed" ? shut : undefined;
+  const isGood = sizeError === undefined && wrongPrice === undefined && why === undefined;
   const found = useCloseOutcome(position, full, isGood ? size : undefined, way === "limit" ? price : "");
   const percent = size === undefined || closable <= ZERO ? 0 : Math.min(100, Math.round(Number((size * 1000n) / closable) / 10));
   const share = (next: number): void => {
@@ -129,7 +133,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
           { key: t("closing.released"), value: sum(found?.margin) },
         ]}
       />
-      {refused !== "" && <p role="alert">{refused}</p>}
+      {(refused !== "" || why !== undefined) && <p role="alert">{why === undefined ? refused : words(why)}</p>}
       <Button type="submit" kind={position.direction === "buy" ? "sell" : "buy"} wide busy={busy} off={!isGood}>
         {t(position.direction === "buy" ? "trade:contract.closeLong" : "trade:contract.closeShort")}
       </Button>

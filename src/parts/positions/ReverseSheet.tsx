@@ -23,6 +23,7 @@ import { useErrorWords } from "../page/use-error-words.ts";
 import { shownLiquidation } from "../ticket/contract/preview.ts";
 import { asPosition, pocketOf, productOf, tiersOf } from "../ticket/contract/terms-of.ts";
 import { inverseOf, markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
+import { useClosed } from "../ticket/use-fresh.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import { priceOrNone, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
@@ -52,6 +53,7 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
   const liquidation =
     after &&
     shownLiquidation(after, { tiers: tiersOf(full.tierGroup, now), rates, rules: orderRules(full), ...(worth && { worth }), ...inverseOf(full) });
+  const shut = useClosed(full);
   const isShort = cost !== undefined && cost.total > decimal<Amount>(available);
   const go = async (): Promise<void> => {
     setBusy(true);
@@ -70,7 +72,7 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
       className={s.fields}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && mark !== undefined) void go();
+        if (!busy && mark !== undefined && shut === undefined) void go();
       }}
     >
       <p>{t("reverse.about")}</p>
@@ -86,8 +88,10 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
           { key: t("liqAfter"), value: liquidation === undefined ? MISSING : priceOrNone(position.symbol, toText(liquidation)) },
         ]}
       />
-      {(refused !== "" || isShort) && <p role="alert">{refused === "" ? t("reverse.short") : refused}</p>}
-      <Button type="submit" kind={to === "long" ? "buy" : "sell"} wide busy={busy} off={mark === undefined || isShort}>
+      {(refused !== "" || isShort || shut !== undefined) && (
+        <p role="alert">{shut !== undefined ? words(shut) : refused === "" ? t("reverse.short") : refused}</p>
+      )}
+      <Button type="submit" kind={to === "long" ? "buy" : "sell"} wide busy={busy} off={mark === undefined || isShort || shut !== undefined}>
         {t(`reverse.go.${to}`)}
       </Button>
     </form>
