@@ -11,7 +11,7 @@ import { Badge } from "../../ui/figure/Badge.tsx";
 import { table } from "../positions/table/table.styles.ts";
 import { useCutOff } from "../status/LastKnown.tsx";
 import { orderPath } from "./OrderCard.tsx";
-import { filledOf, pairOf, priceOf, sideKey } from "./order-words.ts";
+import { averageOf, filledOf, pairOf, priceOf, sideKey } from "./order-words.ts";
 
 interface Acts {
   onAmend: (order: Order) => void;
@@ -69,7 +69,7 @@ function Row({ order, onAmend, onCancel }: Acts & { order: Order }) {
       </th>
       <td>{t(`kind.${orderType}`)}</td>
       <td>{price === "" ? t("atMarket") : priceOf(symbol, price)}</td>
-      <td data-if="wide">{triggerPrice === "" ? MISSING : priceOf(symbol, triggerPrice)}</td>
+      <td data-if="wide">{triggerPrice === "" ? MISSING : averageOf(symbol, triggerPrice)}</td>
       <td>{amount === "" ? plainText(qty) : amountText(amount)}</td>
       <td>
         {filledOf(order).percent}%{(held || queued) && <small>{t(held ? "waitsTrigger" : "waitsSession")}</small>}

@@ -2,7 +2,7 @@
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { percentOf } from "../ticket/contract/preview.ts";
-import { isContract, priceOf, unitOf } from "./order-words.ts";
+import { averageOf, isContract, priceOf, unitOf } from "./order-words.ts";
 
 /** Words of the namespace `trade`, or with their own before a colon. */
 export type OrderWords = (key: string, of?: Record<string, unknown>) => string;
@@ -26,7 +26,7 @@ export function specialRows(order: Order, t: OrderWords): Row[] {
   ];
 }
 
-/** The two prices of a card: what it waits for or asks, and what follows. */
+/** The two prices of a card: what it waits for or asks, and what follows. A trail's trigger lies between ticks. */
 export function cardPrices(order: Order, t: OrderWords): [Row, Row] {
   const { orderType, symbol, price, triggerPrice, held, stopPriceProfit = "", stopPriceLoss = "" } = order;
   const limit = price === "" ? t("atMarket") : priceOf(symbol, price);
@@ -37,7 +37,9 @@ export function cardPrices(order: Order, t: OrderWords): [Row, Row] {
     ];
   if (orderType === "trailing" && held)
     return [
-      triggerPrice === "" ? [t("special.followsFrom"), priceOf(symbol, order.activationPrice ?? "")] : [t("trigger"), priceOf(symbol, triggerPrice)],
+      triggerPrice === ""
+        ? [t("special.followsFrom"), priceOf(symbol, order.activationPrice ?? "")]
+        : [t("trigger"), averageOf(symbol, triggerPrice)],
       [t("special.distance"), distanceText(order)],
     ];
   if (held || (orderType === "oco" && triggerPrice !== ""))

@@ -17,8 +17,9 @@ import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { quoteOf, unitOf } from "../orders/order-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
+import { markNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
-import { plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
+import { beginsAt, plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import { useClosed } from "../ticket/use-fresh.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import * as s from "./positions.styles.ts";
@@ -101,6 +102,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
           onChange={setPrice}
           decimals={full.priceScale}
           step={tickText(rules, price)}
+          from={() => beginsAt(markNow(full), rules)}
           stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
           error={priceError}
         />

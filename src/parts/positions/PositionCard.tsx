@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { F } from "../../../contract/feed/columns.ts";
-import type { Position } from "../../../contract/http/trading/orders.ts";
+import type { Order, Position } from "../../../contract/http/trading/orders.ts";
 import { nightsAt, swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
@@ -18,6 +18,7 @@ import { useFresh } from "../ticket/use-fresh.ts";
 import { type ContractItem, markOf, placeOn, type Scale } from "./live-position.ts";
 import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
+import { stopText } from "./stops/levels.ts";
 import { useLivePosition } from "./use-live-position.ts";
 
 export type PositionAct = "stops" | "margin" | "reverse" | "close";
@@ -26,6 +27,8 @@ export type PositionAct = "stops" | "margin" | "reverse" | "close";
 export interface PositionCardProps {
   position: Position;
   item: ContractItem | undefined;
+  /** Levels that wait beside its own stops. */
+  levels?: readonly Order[] | undefined;
   /** `desk`: with the way to liquidation; `list`: among positions of other products. */
   look: "desk" | "list";
   onAct: (act: PositionAct, position: Position) => void;
@@ -44,7 +47,7 @@ export function scaleOf({ direction, liqPrice, avgPrice, stopPriceProfit }: Posi
 }
 
 /** A live position: what it has made, what it stands on, how far liquidation is, and what can be done with it. */
-export function PositionCard({ position, item, look, onAct }: PositionCardProps) {
+export function PositionCard({ position, item, levels, look, onAct }: PositionCardProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const root = useRef<HTMLElement>(null);
   const scale = useMemo(() => (item === undefined ? undefined : scaleOf(position, markOf(item))), [position, item]);
@@ -123,8 +126,8 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
           {cell("liq", t("liqShort"), of.liquidation)}
           {margin}
           {cell("ratio", t("ratio"), MISSING, "ratio")}
-          {cell("tp", t("tp"), of.profit)}
-          {cell("sl", t("sl"), of.loss)}
+          {cell("tp", t("tp"), stopText(position, "stopPriceProfit", levels))}
+          {cell("sl", t("sl"), stopText(position, "stopPriceLoss", levels))}
         </dl>
         {acts}
       </article>
@@ -167,7 +170,7 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
           <dd>{position.type === "forex" ? <NextSwap position={position} item={item} /> : <NextFunding position={position} item={item} />}</dd>
         </div>
       </dl>
-      {scale !== undefined && <Way position={position} scale={scale} />}
+      {scale !== undefined && <Way position={position} levels={levels} scale={scale} />}
       {acts}
     </article>
   );
@@ -205,14 +208,16 @@ function NextSwap({ position, item }: { position: Position; item: ContractItem |
 }
 
 /** How far liquidation is, with the stops on the way. */
-function Way({ position, scale }: { position: Position; scale: Scale }) {
+function Way({ position, levels = [], scale }: { position: Position; levels?: readonly Order[] | undefined; scale: Scale }) {
   const { t } = useTranslation("perpetual");
   const of = positionText(position);
-  const stop = (price: string) => price !== "" && <i data-stop="" style={{ transform: `translateX(${placeOn(scale, number(price)) * 100}%)` }} />;
+  const stops = [position, ...levels]
+    .flatMap((one) => [one.stopPriceLoss, one.stopPriceProfit])
+    .filter((price) => price !== undefined && price !== "");
   const ends = [
     ["liq", t("liqShort"), of.liquidation],
-    ["sl", t("sl"), of.loss],
-    ["tp", t("tp"), of.profit],
+    ["sl", t("sl"), stopText(position, "stopPriceLoss", levels)],
+    ["tp", t("tp"), stopText(position, "stopPriceProfit", levels)],
   ];
   // A short's liquidation lies above: the bar, and what stands under it, run the other way.
   if (position.direction === "sell") ends.reverse();
@@ -225,8 +230,9 @@ function Way({ position, scale }: { position: Position; scale: Scale }) {
         </b>
       </p>
       <div className={s.bar} data-flip={position.direction === "sell" || undefined} aria-hidden="true">
-        {stop(position.stopPriceLoss)}
-        {stop(position.stopPriceProfit)}
+        {[...new Set(stops)].map((price) => (
+          <i key={price} data-stop="" style={{ transform: `translateX(${placeOn(scale, number(price!)) * 100}%)` }} />
+        ))}
         <i data-p="knob" />
       </div>
       <dl className={s.legend}>

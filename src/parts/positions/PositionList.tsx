@@ -14,6 +14,7 @@ import { LastKnown, useCutOff } from "../status/LastKnown.tsx";
 import { PositionCard } from "./PositionCard.tsx";
 import { PositionSheet, type PositionWish } from "./PositionSheet.tsx";
 import { cards } from "./positions.styles.ts";
+import { useLevels } from "./stops/levels.ts";
 import { PositionTable } from "./table/PositionTable.tsx";
 import { useContractItems } from "./use-live-position.ts";
 
@@ -51,6 +52,7 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
   const cutOff = useCutOff();
   const symbols = useMemo(() => ids.map((id) => positions$.rows[id].symbol.peek()), [ids]);
   const items = useContractItems(symbols);
+  const levels = useLevels(product);
   const closeAll = async (): Promise<void> => {
     setBusy(true);
     const done = await closePositions({ symbol, type: symbol === "" ? product : "", cancelOrders: flat ? "1" : "0" });
@@ -81,12 +83,18 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
       <h2 className="sr-only">{t("positions")}</h2>
       <LastKnown />
       {look === "table" ? (
-        <PositionTable ids={ids} items={items} onAct={(act, position) => setWish({ act, position })} />
+        <PositionTable ids={ids} items={items} levels={levels} onAct={(act, position) => setWish({ act, position })} />
       ) : (
         <ul className={cards} data-look={look}>
           {ids.map((id) => (
             <li key={id}>
-              <Row id={id} item={items.get(positions$.rows[id].symbol.peek())} look={look} onAct={(act, position) => setWish({ act, position })} />
+              <Row
+                id={id}
+                item={items.get(positions$.rows[id].symbol.peek())}
+                levels={levels.get(id)}
+                look={look}
+                onAct={(act, position) => setWish({ act, position })}
+              />
             </li>
           ))}
         </ul>

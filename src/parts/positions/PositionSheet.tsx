@@ -10,8 +10,8 @@ import { MarginFields } from "./MarginSheet.tsx";
 import type { PositionAct } from "./PositionCard.tsx";
 import { positionText } from "./position-words.ts";
 import { ReverseFields } from "./ReverseSheet.tsx";
-import { StopLevels } from "./StopLevels.tsx";
-import { StopsFields } from "./StopsSheet.tsx";
+import { StopLevels } from "./stops/StopLevels.tsx";
+import { StopsFields } from "./stops/StopsSheet.tsx";
 
 export interface PositionWish {
   act: PositionAct;

@@ -28,9 +28,9 @@ import { isTriggered, meetsBook, needsPrice } from "./special/special.ts";
 import { TicketField } from "./TicketField.tsx";
 import { TicketPreview } from "./TicketPreview.tsx";
 import * as s from "./ticket.styles.ts";
-import { tickText } from "./typed.ts";
+import { beginsAt, tickText } from "./typed.ts";
 import { useDeepBook } from "./use-deep-book.ts";
-import type { DraftState } from "./use-draft.ts";
+import { type DraftState, lastNow } from "./use-draft.ts";
 import { useTicket } from "./use-ticket.ts";
 
 /** Props of {@link Ticket}. */
@@ -71,6 +71,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
     const { book } = now();
     if (book !== undefined) change({ price: toText(bestAgainst(book, side)) });
   };
+  const from = (): string | undefined => beginsAt(lastNow(full), now().rules);
   const price = (name: "price" | "trigger") => (
     <TicketField
       name={name}
@@ -79,6 +80,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
       onChange={(text) => change({ [name]: text })}
       decimals={full.priceScale}
       step={tick}
+      from={from}
       stepper={{ less: t("step.tickDown"), more: t("step.tickUp") }}
       error={errorOf(name)}
     />
@@ -123,7 +125,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
       </div>
       {isTriggered(kind) && price("trigger")}
       {needsPrice(kind) && price("price")}
-      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} errorOf={errorOf} />
+      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} from={from} errorOf={errorOf} />
       {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
       <TicketField
         name="size"

@@ -65,6 +65,8 @@ export interface TicketFieldProps {
   decimals: number;
   /** One tick or lot, decimal text: what the buttons and the arrow keys add. */
   step: string;
+  /** Where the buttons begin while nothing is typed; at nothing without. */
+  from?: () => string | undefined;
   /** Names of the two buttons for readers; without them the value stands left and `end` right of it. */
   stepper?: { less: string; more: string };
   end?: ReactNode;
@@ -75,20 +77,20 @@ export interface TicketFieldProps {
 }
 
 /** A figure of a ticket, 44 px: a step down, label over value, a step up. Held buttons repeat. */
-export function TicketField({ label, value, onChange, decimals, step, stepper: names, end, error, disabled, onShare, name }: TicketFieldProps) {
+export function TicketField({ label, value, onChange, decimals, step, from, stepper: names, end, error, disabled, onShare, name }: TicketFieldProps) {
   const id = useId();
   const { input, rest } = useDecimalEntry({ label, value, onChange, decimals, disabled, onShare });
   // The timer of a held button must see the newest text, not that of the render it started in.
-  const latest = useRef({ value, onChange, step });
+  const latest = useRef({ value, onChange, step, from });
   useLayoutEffect(() => {
-    latest.current = { value, onChange, step };
+    latest.current = { value, onChange, step, from };
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   const move = (by: 1 | -1): void => {
     const now = latest.current;
-    const next = stepDecimal(now.value, now.step, by, "0");
+    const next = (now.value === "" && now.from?.()) || stepDecimal(now.value, now.step, by, "0");
     if (next !== now.value) now.onChange(next);
   };
   const hold = (by: 1 | -1, wait: number): void => {

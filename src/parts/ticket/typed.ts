@@ -1,7 +1,7 @@
 /** Decimals as they are typed into a ticket, and what is wrong with a price. Pure. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type Decimal, type Price, parse, toText, ZERO } from "../../../contract/money/decimal.ts";
-import { type OrderRules, refusePrice } from "../../../contract/rules/trading/steps.ts";
+import { floorToTick, type OrderRules, refusePrice } from "../../../contract/rules/trading/steps.ts";
 
 /** An error of the contract, or a sentence of the ticket's own (namespace `trade`, `refuse.*`) with what stands in it. */
 export type Refusal<Field extends string> = { field: Field } & (
@@ -28,6 +28,9 @@ export function tickText({ ticks }: OrderRules, text: string): string {
   const at = typed<Price>(text) ?? (ZERO as Price);
   return toText((ticks.findLast(({ from }) => from <= at) ?? ticks[0]).tick);
 }
+
+/** What the buttons of an empty price begin with: a price of the market on its tick. */
+export const beginsAt = (price: Price | undefined, { ticks }: OrderRules): string | undefined => price && toText(floorToTick(ticks, price));
 
 /** Why a price that was typed is none: missing, off its tick, outside the day's limits. */
 export function refusedPrice<F extends string>(field: F, text: string, rules: OrderRules): Refusal<F> | undefined {

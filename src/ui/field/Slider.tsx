@@ -100,13 +100,15 @@ export interface SliderProps {
   value: number;
   onChange: (percent: number) => void;
   disabled?: boolean;
+  /** What a percent of it is, where that is no share: "20x". */
+  text?: (percent: number) => string;
   /** Keeps the tip in view: a screenshot, a lesson. */
   tip?: boolean;
   className?: string;
 }
 
 /** Share of what is available, with tappable marks at 0 25 50 75 100 % that catch the thumb within 2 %. */
-export function Slider({ label, value, onChange, disabled, tip: showTip, className }: SliderProps) {
+export function Slider({ label, value, onChange, disabled, text = (percent) => `${percent}%`, tip: showTip, className }: SliderProps) {
   return (
     <Base.Root
       className={cx(root, className)}
@@ -125,8 +127,8 @@ export function Slider({ label, value, onChange, disabled, tip: showTip, classNa
           {stops.map((at) => (
             <i key={at} className={stop} style={{ "--at": `${at}%` } as CSSProperties} data-on={at <= value || undefined} />
           ))}
-          <Base.Thumb className={thumb} aria-label={label} getAriaValueText={(_, now) => `${now}%`}>
-            <span className={tip}>{value}%</span>
+          <Base.Thumb className={thumb} aria-label={label} getAriaValueText={(_, now) => text(now)}>
+            <span className={tip}>{text(value)}</span>
           </Base.Thumb>
         </Base.Track>
       </Base.Control>
@@ -142,7 +144,7 @@ export function Slider({ label, value, onChange, disabled, tip: showTip, classNa
             disabled={disabled}
             onClick={() => onChange(at)}
           >
-            {at}%
+            {text(at)}
           </button>
         ))}
       </div>

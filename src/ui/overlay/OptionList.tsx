@@ -35,7 +35,7 @@ const option = css`
   gap: var(--s-3);
   width: 100%;
   min-height: max(6.5rem, 48px);
-  padding: var(--s-05) 0;
+  padding: var(--s-15) 0;
   text-align: left;
   &:not([data-first]) { border-top: 1px solid var(--line); }
   &:active { opacity: .7; }

@@ -22,7 +22,7 @@ const OPEN_SHOWN = "100";
 /** The leverage in use or chosen last, and what may be opened at it. Asked for again when a position changes. */
 export const useOpenview = (symbol: string) => useUserQuery(key("view", { symbol }), contractApplyOpenview, { symbol });
 /** The newest open orders of perpetuals or of pairs, of one symbol or of all. */
-export const useOpenContractOrders = (symbol: string, type: "perpetual" | "forex") => {
+export const useOpenContractOrders = (symbol: string, type: "" | "perpetual" | "forex") => {
   const params = { state: "open", symbol, type, pageSize: OPEN_SHOWN } as const;
   return useUserQuery(`${USER_KEYS.openOrders}/contract?${type}${symbol}`, contractApplyList, params);
 };

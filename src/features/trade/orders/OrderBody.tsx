@@ -37,7 +37,7 @@ export function OrderBody({ order }: { order: Whole }) {
       value: `${plainText(filled)}${amount === "" ? ` / ${plainText(qty)}` : ""} ${unitOf(order, t, amount === "" ? qty : filled)}`,
     },
     ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
-    ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: priceOf(symbol, triggerPrice) }]),
+    ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: averageOf(symbol, triggerPrice) }]),
     { key: t("limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
     ...specialRows(order, words).map(([key, value]) => ({ key, value })),
     ...(isOfContract ? contractPairs(order, words) : []),

@@ -21,6 +21,7 @@ import { PositionCard } from "../../../parts/positions/PositionCard.tsx";
 import { PositionSheet, type PositionWish } from "../../../parts/positions/PositionSheet.tsx";
 import { positionText, priceOrNone, sideOf } from "../../../parts/positions/position-words.ts";
 import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
+import { useLevels } from "../../../parts/positions/stops/levels.ts";
 import { useContractItems } from "../../../parts/positions/use-live-position.ts";
 import { LastKnown } from "../../../parts/status/LastKnown.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -91,6 +92,7 @@ function Body({ position }: { position: Whole }) {
   const [wish, setWish] = useState<PositionWish>();
   const symbols = useMemo(() => (isOver ? [] : [position.symbol]), [isOver, position.symbol]);
   const item = useContractItems(symbols).get(position.symbol);
+  const levels = useLevels("").get(now.id);
   const of = positionText(now, t("trade:lots"));
   const fundings = now.type === "forex" ? "forex.swaps" : "detail.fundings";
   const pairs = [
@@ -120,7 +122,7 @@ function Body({ position }: { position: Whole }) {
       ) : (
         <>
           <LastKnown />
-          <PositionCard position={now} item={item} look="desk" onAct={(act, one) => setWish({ act, position: one })} />
+          <PositionCard position={now} item={item} levels={levels} look="desk" onAct={(act, one) => setWish({ act, position: one })} />
         </>
       )}
       <section className={d.facts}>

@@ -9,8 +9,9 @@ import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Sum } from "../../money/Sum.tsx";
 import { useCutOff } from "../../status/LastKnown.tsx";
 import type { ContractItem } from "../live-position.ts";
-import { type PositionAct, Silent } from "../PositionCard.tsx";
+import { type PositionAct, type PositionCardProps, Silent } from "../PositionCard.tsx";
 import { detailOf, positionText, sideOf } from "../position-words.ts";
+import { type Levels, stopText } from "../stops/levels.ts";
 import { useLivePosition } from "../use-live-position.ts";
 import { table } from "./table.styles.ts";
 
@@ -18,8 +19,13 @@ interface Acts {
   onAct: (act: PositionAct, position: Position) => void;
 }
 
+interface Shared {
+  items: ReadonlyMap<string, ContractItem>;
+  levels: Levels;
+}
+
 /** Live positions as a table, for a window that is wide enough; a narrow one leaves columns out. */
-export function PositionTable({ ids, items, onAct }: Acts & { ids: readonly string[]; items: ReadonlyMap<string, ContractItem> }) {
+export function PositionTable({ ids, ...of }: Acts & Shared & { ids: readonly string[] }) {
   const { t } = useTranslation("perpetual");
   return (
     <table className={table}>
@@ -45,19 +51,19 @@ export function PositionTable({ ids, items, onAct }: Acts & { ids: readonly stri
       </thead>
       <tbody>
         {ids.map((id) => (
-          <Line key={id} id={id} items={items} onAct={onAct} />
+          <Line key={id} id={id} {...of} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ id, items, onAct }: Acts & { id: string; items: ReadonlyMap<string, ContractItem> }) {
+function Line({ id, items, levels, onAct }: Acts & Shared & { id: string }) {
   const position = useValue(() => positions$.rows[id].get());
-  return position === undefined ? null : <Row position={position} item={items.get(position.symbol)} onAct={onAct} />;
+  return position === undefined ? null : <Row position={position} item={items.get(position.symbol)} levels={levels.get(id)} onAct={onAct} />;
 }
 
-function Row({ position, item, onAct }: Acts & { position: Position; item: ContractItem | undefined }) {
+function Row({ position, item, levels, onAct }: Acts & Pick<PositionCardProps, "position" | "item" | "levels">) {
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLTableRowElement>(null);
   useLivePosition(root, position, item);
@@ -89,8 +95,8 @@ function Row({ position, item, onAct }: Acts & { position: Position; item: Contr
         <small data-p="roe">{MISSING}</small>
       </td>
       <td data-if="wide">
-        {of.profit}
-        <small>{of.loss}</small>
+        {stopText(position, "stopPriceProfit", levels)}
+        <small>{stopText(position, "stopPriceLoss", levels)}</small>
       </td>
       <td data-acts="">
         <Button size="s" disabled={closing || cutOff} onClick={() => onAct("stops", position)}>

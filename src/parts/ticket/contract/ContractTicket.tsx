@@ -25,20 +25,21 @@ import { SpecialPreview } from "../special/SpecialPreview.tsx";
 import { isPriced, meetsBook } from "../special/special.ts";
 import { TicketField } from "../TicketField.tsx";
 import * as base from "../ticket.styles.ts";
-import { tickText } from "../typed.ts";
+import { beginsAt, tickText } from "../typed.ts";
 import { useDeepBook } from "../use-deep-book.ts";
 import type { DraftState } from "../use-draft.ts";
 import { ContractConfirm } from "./ContractConfirm.tsx";
 import * as s from "./contract.styles.ts";
-import { ACTIONS, asContractKind, CONTRACT_VALIDITIES, type ContractDraft, hasTrigger, kindsFor, nextUnit, orderSide } from "./draft.ts";
+import { ACTIONS, asContractKind, CONTRACT_VALIDITIES, type ContractDraft, hasTrigger, kindsFor, nextUnit, orderSide, waits } from "./draft.ts";
 import { Facts } from "./Facts.tsx";
 import { contractQuantity, judgeContract, referenceOf } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
 import { mostOfBoth } from "./preview.ts";
-import { Stops } from "./Stops.tsx";
+import { StopBy, Stops } from "./Stops.tsx";
 import type { ContractPlaced } from "./send-contract.ts";
 import { useContractTicket } from "./use-contract-ticket.ts";
 import { usePaintedPreview } from "./use-painted-preview.ts";
+import { markNow } from "./worth-now.ts";
 
 /** Props of {@link ContractTicket}. */
 export interface ContractTicketProps {
@@ -85,6 +86,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
     const { book } = now();
     if (book !== undefined) change({ price: toText(bestAgainst(book, "buy")) });
   };
+  const from = (): string | undefined => beginsAt(markNow(full), world.rules);
   const price = (name: "price" | "trigger") => (
     <TicketField
       name={name}
@@ -97,6 +99,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
       onChange={(text) => change({ [name]: text })}
       decimals={full.priceScale}
       step={tick}
+      from={from}
       stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
       error={errorOf(name)}
     />
@@ -139,7 +142,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
       </div>
       {hasTrigger(draft) && price("trigger")}
       {isPriced(kind) && price("price")}
-      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} errorOf={errorOf} />
+      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} from={from} errorOf={errorOf} />
       {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
       <TicketField
         name="size"
@@ -171,7 +174,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
         ))}
       </div>
       {kind !== "market" && (
-        <div className={base.two} data-one={!canPostOnly(kind) || undefined}>
+        <div className={base.two} data-one={(!canPostOnly(kind) && !waits(kind)) || undefined}>
           <Choice
             label={t("trade:validity")}
             value={validity === "postOnly" ? "gtc" : validity}
@@ -185,9 +188,10 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
               {t("trade:tif.postOnly")}
             </Checkbox>
           )}
+          {waits(kind) && <StopBy draft={draft} change={change} />}
         </div>
       )}
-      {isOpening && <Stops draft={draft} change={change} full={full} tick={tick} errorOf={errorOf} />}
+      {isOpening && <Stops draft={draft} change={change} full={full} tick={tick} from={from} errorOf={errorOf} />}
       {!meetsBook(kind) && (
         <SpecialPreview
           kind={kind}

@@ -61,6 +61,7 @@ function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen 
     return at === undefined ? MISSING : priceOrNone(full.symbol, toText(at));
   };
   const at = list.indexOf(chosen);
+  const leverAt = (percent: number): number => list[Math.round((percent * (list.length - 1)) / 100)];
   const tier = world.tiers.findLast(({ maxLeverage }) => maxLeverage >= chosen);
   const save = async (): Promise<void> => {
     if (!signedIn) {
@@ -82,7 +83,8 @@ function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen 
       <Slider
         label={t("lever.title")}
         value={list.length > 1 ? Math.round((at * 100) / (list.length - 1)) : 100}
-        onChange={(percent) => choose(list[Math.round((percent * (list.length - 1)) / 100)])}
+        onChange={(percent) => choose(leverAt(percent))}
+        text={(percent) => t("lever.times", { times: leverAt(percent) })}
       />
       <div className={s.chips}>
         {list.map((one) => (

@@ -4,18 +4,37 @@ import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { Choice } from "../Choice.tsx";
 import { TicketField } from "../TicketField.tsx";
 import * as s from "./contract.styles.ts";
-import { type ContractDraft, hasStops } from "./draft.ts";
+import { type ContractDraft, hasStops, waits } from "./draft.ts";
 
 interface StopsProps {
   draft: ContractDraft;
   change: (part: Partial<ContractDraft>) => void;
   full: FullInstrument;
   tick: string;
+  /** Where an empty price begins. */
+  from: () => string | undefined;
   errorOf: (field: "profit" | "loss") => string | undefined;
 }
 
+/** What triggers of the order, and the stops that go with it, look at. */
+export function StopBy({ draft: { stopType }, change }: Pick<StopsProps, "draft" | "change">) {
+  const { t } = useTranslation("perpetual");
+  return (
+    <Choice
+      label={t("stops.by")}
+      value={stopType}
+      face={t(`stops.by${stopType === "mark" ? "Mark" : "Last"}`)}
+      options={[
+        { key: "mark", label: t("stops.mark"), caption: t("stops.markAbout") },
+        { key: "last", label: t("stops.last"), caption: t("stops.lastAbout") },
+      ]}
+      onChange={(next) => change({ stopType: next })}
+    />
+  );
+}
+
 /** Take profit and stop loss that the position gets with the order's first fill. */
-export function Stops({ draft, change, full, tick, errorOf }: StopsProps) {
+export function Stops({ draft, change, full, tick, from, errorOf }: StopsProps) {
   const { t } = useTranslation("perpetual");
   const shown = hasStops(draft);
   const isForex = full.type === "forex";
@@ -39,18 +58,7 @@ export function Stops({ draft, change, full, tick, errorOf }: StopsProps) {
             onChange={(stopUnit) => change({ stopUnit, profit: "", loss: "" })}
           />
         )}
-        {shown && (
-          <Choice
-            label={t("stops.by")}
-            value={draft.stopType}
-            face={t(`stops.by${draft.stopType === "mark" ? "Mark" : "Last"}`)}
-            options={[
-              { key: "mark", label: t("stops.mark"), caption: t("stops.markAbout") },
-              { key: "last", label: t("stops.last"), caption: t("stops.lastAbout") },
-            ]}
-            onChange={(stopType) => change({ stopType })}
-          />
-        )}
+        {shown && !waits(draft.kind) && <StopBy draft={draft} change={change} />}
       </div>
       {shown && (
         <div className={s.pair}>
@@ -63,6 +71,7 @@ export function Stops({ draft, change, full, tick, errorOf }: StopsProps) {
                 onChange={(text) => change({ [name]: text })}
                 decimals={isPips ? 1 : full.priceScale}
                 step={isPips ? "1" : tick}
+                {...(!isPips && { from })}
                 error={errorOf(name)}
               />
               <p className={s.outcome} data-f={name} data-dir="flat" />

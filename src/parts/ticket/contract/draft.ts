@@ -46,6 +46,8 @@ export const nextUnit = (unit: ContractDraft["unit"], isForex: boolean): Contrac
 /** A bracket without a price enters at market. */
 export const hasPrice = ({ kind, price }: Pick<ContractDraft, "kind" | "price">): boolean => needsPrice(kind) || (kind === "bracket" && price !== "");
 export const hasTrigger = ({ kind }: Pick<ContractDraft, "kind">): boolean => isTriggered(kind);
+/** It waits for a price that the mark or the last trade has to come to. */
+export const waits = (kind: ContractKind): boolean => isTriggered(kind) || kind === "trailing";
 /** Stops go with it: of its position, or of a bracket its own. */
 export const hasStops = ({ action, bracket, kind }: Pick<ContractDraft, "action" | "bracket" | "kind">): boolean =>
   action === "open" && (bracket || kind === "bracket");

@@ -17,11 +17,12 @@ export interface SpecialFieldsProps {
   /** Places of a price, and its tick as text. */
   decimals: number;
   tick: string;
+  from: () => string | undefined;
   errorOf: (field: SpecialField) => string | undefined;
 }
 
 /** What a trail or a scaled order is typed with besides; nothing for other kinds. */
-export function SpecialFields({ kind, draft, change, quote, decimals, tick, errorOf }: SpecialFieldsProps) {
+export function SpecialFields({ kind, draft, change, quote, decimals, tick, from, errorOf }: SpecialFieldsProps) {
   const { t } = useTranslation("trade");
   const price = (name: "activation" | "to") => (
     <TicketField
@@ -31,6 +32,7 @@ export function SpecialFields({ kind, draft, change, quote, decimals, tick, erro
       onChange={(text) => change({ [name]: text })}
       decimals={decimals}
       step={tick}
+      from={from}
       stepper={{ less: t("step.tickDown"), more: t("step.tickUp") }}
       error={errorOf(name)}
     />

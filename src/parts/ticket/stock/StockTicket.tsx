@@ -23,8 +23,8 @@ import { codeOf } from "../../row/row-item.ts";
 import { Choice } from "../Choice.tsx";
 import { TicketField } from "../TicketField.tsx";
 import * as s from "../ticket.styles.ts";
-import { type Refusal, tickText } from "../typed.ts";
-import type { DraftState } from "../use-draft.ts";
+import { beginsAt, type Refusal, tickText } from "../typed.ts";
+import { type DraftState, lastNow } from "../use-draft.ts";
 import { hasPrice, hasTrigger, STOCK_KINDS, STOCK_VALIDITIES, type StockDraft } from "./draft.ts";
 import { judgeStock, mayQueue, mostOf, percentOf, type StockField, type StockTerms, sizeOf } from "./judge.ts";
 import { StockSums } from "./StockSums.tsx";
@@ -88,6 +88,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
       onChange={(text) => change({ [name]: text })}
       decimals={full.priceScale}
       step={tick}
+      from={() => beginsAt(lastNow(full), world.rules)}
       stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
       error={errorOf(name)}
     />

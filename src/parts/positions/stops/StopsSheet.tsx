@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Position } from "../../../contract/http/trading/orders.ts";
-import { decimal, type Price, toText } from "../../../contract/money/decimal.ts";
-import { refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
-import { orderRules } from "../../../contract/rules/trading/steps.ts";
-import { setStops } from "../../data/commands/perpetual/set-stops.ts";
-import { amountChangeText } from "../../lib/format/amount.ts";
-import { MISSING } from "../../lib/format/signs.ts";
-import { Button } from "../../ui/Button.tsx";
-import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
-import { toast } from "../../ui/overlay/toast.ts";
-import type { FullInstrument } from "../instrument/use-instrument.ts";
-import { useErrorWords } from "../page/use-error-words.ts";
-import { stopOutcome } from "../ticket/contract/preview.ts";
-import { asPosition } from "../ticket/contract/terms-of.ts";
-import { markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
-import { TicketField } from "../ticket/TicketField.tsx";
-import { plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
-import { MarkLine } from "./MarkLine.tsx";
-import * as s from "./positions.styles.ts";
+import type { Position } from "../../../../contract/http/trading/orders.ts";
+import { decimal, type Price, toText } from "../../../../contract/money/decimal.ts";
+import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
+import { orderRules } from "../../../../contract/rules/trading/steps.ts";
+import { setStops } from "../../../data/commands/perpetual/set-stops.ts";
+import { amountChangeText } from "../../../lib/format/amount.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
+import { stopOutcome } from "../../ticket/contract/preview.ts";
+import { asPosition } from "../../ticket/contract/terms-of.ts";
+import { markNow, useWorths, worthNow } from "../../ticket/contract/worth-now.ts";
+import { TicketField } from "../../ticket/TicketField.tsx";
+import { beginsAt, plainTyped, refusedPrice, tickText, typed } from "../../ticket/typed.ts";
+import { MarkLine } from "../MarkLine.tsx";
+import * as s from "../positions.styles.ts";
 
 /** Take profit and stop loss of a position: what each would bring, judged by the mark before anything is sent. Both empty takes them away. */
 export function StopsFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
@@ -68,6 +68,7 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
           onChange={(text) => change((now) => ({ ...now, [name]: text }))}
           decimals={full.priceScale}
           step={tickText(rules, texts[name])}
+          from={() => beginsAt(markNow(full), rules)}
           stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
           error={errors[name]}
         />

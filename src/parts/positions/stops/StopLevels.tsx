@@ -1,28 +1,28 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Order, Position } from "../../../contract/http/trading/orders.ts";
-import { add, decimal, ONE, type Price, type Rate, ZERO } from "../../../contract/money/decimal.ts";
-import { refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
-import { orderRules } from "../../../contract/rules/trading/steps.ts";
-import { cancelContractOrder } from "../../data/commands/perpetual/cancel-contract-order.ts";
-import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
-import { requestId } from "../../lib/request-id.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Chip } from "../../ui/frame/Chip.tsx";
-import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { toast } from "../../ui/overlay/toast.ts";
-import type { FullInstrument } from "../instrument/use-instrument.ts";
-import { useOpenContracts } from "../orders/open-orders.ts";
-import { priceOf } from "../orders/order-words.ts";
-import { useErrorWords } from "../page/use-error-words.ts";
-import { percentOf } from "../ticket/contract/preview.ts";
-import { asPosition } from "../ticket/contract/terms-of.ts";
-import { markNow } from "../ticket/contract/worth-now.ts";
-import { TicketField } from "../ticket/TicketField.tsx";
-import { plainTyped, refusedPrice, tickText, typed } from "../ticket/typed.ts";
-import * as s from "./positions.styles.ts";
+import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
+import { add, decimal, ONE, type Price, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
+import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
+import { orderRules } from "../../../../contract/rules/trading/steps.ts";
+import { cancelContractOrder } from "../../../data/commands/perpetual/cancel-contract-order.ts";
+import { closeByOrder } from "../../../data/commands/perpetual/close-by-order.ts";
+import { requestId } from "../../../lib/request-id.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { useOpenContracts } from "../../orders/open-orders.ts";
+import { isForex, priceOf } from "../../orders/order-words.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
+import { percentOf } from "../../ticket/contract/preview.ts";
+import { asPosition } from "../../ticket/contract/terms-of.ts";
+import { markNow } from "../../ticket/contract/worth-now.ts";
+import { TicketField } from "../../ticket/TicketField.tsx";
+import { beginsAt, plainTyped, refusedPrice, tickText, typed } from "../../ticket/typed.ts";
+import * as s from "../positions.styles.ts";
 
 const SHARES = ["0.25", "0.5", "0.75", "1"] as const;
 const KINDS = ["profit", "loss"] as const;
@@ -31,7 +31,7 @@ const KINDS = ["profit", "loss"] as const;
 export function StopLevels({ position, full }: { position: Position; full: FullInstrument }) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
-  const { orders, reload } = useOpenContracts(position.symbol);
+  const { orders, reload } = useOpenContracts(position.symbol, isForex(position) ? "forex" : "perpetual");
   const levels = (orders ?? []).filter((one) => one.orderType === "tpsl" && one.positionId === position.id);
   const [kind, setKind] = useState<(typeof KINDS)[number]>("profit");
   const [price, setPrice] = useState("");
@@ -100,6 +100,7 @@ export function StopLevels({ position, full }: { position: Position; full: FullI
         onChange={setPrice}
         decimals={full.priceScale}
         step={tickText(rules, price)}
+        from={() => beginsAt(markNow(full), rules)}
         stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
         error={error}
       />
