@@ -30,7 +30,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   loan: { stale: [USER_KEYS.loans] },
   rebate: { stale: [USER_KEYS.promote] },
   money: { stale: [USER_KEYS.moneyStop] },
-  order: {},
+  order: { stale: [USER_KEYS.oneOrder, USER_KEYS.oneContractOrder] },
   deal: { stale: [USER_KEYS.trade] },
   position: { state: "positions", stale: [USER_KEYS.positions] },
   funding: { stale: [USER_KEYS.positions] },

@@ -21,6 +21,9 @@ export const USER_KEYS = {
   openOrders: "orders/open",
   /** Past orders, fills, holdings and what sales have brought. */
   trade: "trade/",
+  /** One order in full, of coins and shares and of contracts: it may end, fire or be amended without a fill. */
+  oneOrder: "trade/order?",
+  oneContractOrder: "trade/contract?",
   /** One position in full, closed ones, funding, and what ticket and account say of contracts. */
   positions: "positions/",
   /** Fixed periods, running and settled, and what their screen needs. */

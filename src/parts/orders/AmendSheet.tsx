@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
-import { decimal, type Price, parse, type Quantity, toText } from "../../../contract/money/decimal.ts";
+import { decimal, type Price, type Quantity, toText } from "../../../contract/money/decimal.ts";
 import { orderRules, refuseOrder } from "../../../contract/rules/trading/steps.ts";
 import { amendContractOrder } from "../../data/commands/perpetual/amend-contract-order.ts";
 import { amendOrder } from "../../data/commands/trade/amend-order.ts";
@@ -12,7 +12,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { type FullInstrument, useInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
-import { tickText } from "../ticket/typed.ts";
+import { plainTyped, tickText, typed } from "../ticket/typed.ts";
 import { isContract, pairOf, quoteOf, unitOf } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
@@ -39,15 +39,13 @@ function Fields({ order, onDone }: { order: Order; onDone: () => void }) {
 function Known({ order, full, onDone }: { order: Order; full: FullInstrument; onDone: () => void }) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
-  const [price, setPrice] = useState(order.price);
-  const [qty, setQty] = useState(order.qty);
+  // What is not touched here stays the order's, which may be moved on the chart or in another tab meanwhile.
+  const [own, change] = useState<Partial<Record<"price" | "qty", string>>>({});
+  const { price, qty } = { ...order, ...own };
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
   const rules = orderRules(full);
-  const read = (text: string): bigint => {
-    const found = parse(text);
-    return found.ok ? found.value : 0n;
-  };
+  const read = (text: string): bigint => typed(text) ?? 0n;
   const isAmount = order.amount !== "";
   const wrong = isAmount
     ? undefined
@@ -58,13 +56,13 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
   const below = !isAmount && read(qty) < decimal(order.filled);
   const error = (field: "price" | "quantity"): string | undefined =>
     wrong?.field === field ? words(wrong.error) : field === "quantity" && below ? t("refuse.belowFilled") : undefined;
-  const same = price === order.price && qty === order.qty;
+  // However it is written: the same price sent anew would cost the place in the queue.
+  const changed = (text: string, from: string): string => (text === from || read(text) === read(from) ? "" : plainTyped(text));
+  const to = { price: changed(price, order.price), qty: changed(qty, order.qty) };
+  const same = to.price === "" && to.qty === "";
   const go = async (): Promise<void> => {
     setBusy(true);
-    const done = await (isContract(order) ? amendContractOrder : amendOrder)(
-      { orderNo: order.orderNo, price: price === order.price ? "" : price, qty: qty === order.qty ? "" : qty },
-      { quiet: true },
-    );
+    const done = await (isContract(order) ? amendContractOrder : amendOrder)({ orderNo: order.orderNo, ...to }, { quiet: true });
     setBusy(false);
     if (done.ok) {
       tellOrder(done.value);
@@ -85,7 +83,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
           name="amend-price"
           label={`${t("price")} (${quoteOf(order)})`}
           value={price}
-          onChange={setPrice}
+          onChange={(text) => change((now) => ({ ...now, price: text }))}
           decimals={full.priceScale}
           step={tickText(rules, price)}
           stepper={{ less: t("step.tickDown"), more: t("step.tickUp") }}
@@ -97,7 +95,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
           name="amend-qty"
           label={`${t("quantity")} (${unitOf(order, t)})`}
           value={qty}
-          onChange={setQty}
+          onChange={(text) => change((now) => ({ ...now, qty: text }))}
           decimals={full.qtyScale}
           step={toText(rules.lotSize)}
           stepper={{ less: t("step.lotDown"), more: t("step.lotUp") }}

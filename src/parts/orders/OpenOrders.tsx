@@ -92,7 +92,7 @@ export function OpenOrders({ of, symbol, product = "spot", only, action, look }:
           row={(order) => <OrderCard order={order} onAmend={amend} onCancel={(one) => void takeBack(one, t("cancelled"))} />}
         />
       )}
-      <AmendSheet order={amending} onClose={() => amend(undefined)} />
+      <AmendSheet order={amending && (rows.find(({ orderNo }) => orderNo === amending.orderNo) ?? amending)} onClose={() => amend(undefined)} />
       <CancelAll open={asking} onClose={() => ask(false)} product={product} symbol={symbol} />
     </section>
   );

@@ -4,10 +4,11 @@ import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { LiveEvent } from "../../../contract/account-feed/live.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
-import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
+import { exchangeApplyGet, exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import { one } from "../../../tests/support/browser/mount.ts";
 import { type ShownScreen, settle, showScreen } from "../../../tests/support/browser/screen.tsx";
 import { applyEvent, refetchAll } from "../../data/apply/account-events.ts";
+import { useOrder } from "../../data/queries/user/orders.ts";
 import { signIn, signOut } from "../../data/stores/account/session.ts";
 import { useOpenOrders } from "./open-orders.ts";
 
@@ -53,4 +54,16 @@ it("has no order whose end was lost, and brings none back that is over", async (
   await act(async () => refetchAll());
   await settle();
   expect(one("output").textContent).toBe("");
+});
+
+it("is one order as it is by now, where it ends without a fill", async () => {
+  signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
+  const One = () => <output>{useOrder("S4").data?.state}</output>;
+  const answer = (state: Order["state"]) => ({ [exchangeApplyGet.path]: { data: { ...order("S4", state, 1), deals: [], timeline: [] } } });
+  const screen = await showScreen(<One />, "/", answer("submitted"), {});
+  expect(one("output").textContent).toBe("submitted");
+  screen.answers = answer("cancelled");
+  await tell(order("S4", "cancelled", 2));
+  await settle();
+  expect(one("output").textContent).toBe("cancelled");
 });

@@ -30,7 +30,7 @@ export const useFillList = (params: ParamsIn<typeof exchangeApplyDeals>) => useP
 export const useFillTotals = (params: ParamsIn<typeof exchangeApplyDeals>) =>
   useUserQuery(key("totals", params), exchangeApplyDeals, { ...params, pageSize: "1" });
 /** One order with its fills, why each happened, and its path. */
-export const useOrder = (orderNo: string) => useUserQuery(orderNo === "" ? undefined : key("order", { orderNo }), exchangeApplyGet, { orderNo });
+export const useOrder = (orderNo: string) => useUserQuery(orderNo === "" ? undefined : USER_KEYS.oneOrder + orderNo, exchangeApplyGet, { orderNo });
 /** What the ticket of a share needs of the account; idle for a visitor. */
 export const useStockView = (symbol: string) => useUserQuery(key("view", { symbol }), exchangeApplyOpenview, { symbol });
 /** Coins in the spot account, or shares in the stock account, with what they have cost. */

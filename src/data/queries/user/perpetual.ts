@@ -34,7 +34,7 @@ export const useFundings = (params: ParamsIn<typeof contractOrderFundingList>) =
 export const useClosedPositions = (params: ParamsIn<typeof contractOrderList>) => usePaged(`${USER_KEYS.positions}closed`, contractOrderList, params);
 /** One order of a perpetual with its fills, why each happened, and its path. */
 export const useContractOrder = (orderNo: string) =>
-  useUserQuery(orderNo === "" ? undefined : `${USER_KEYS.trade}contract?${orderNo}`, contractApplyGet, { orderNo });
+  useUserQuery(orderNo === "" ? undefined : USER_KEYS.oneContractOrder + orderNo, contractApplyGet, { orderNo });
 /** One position with its fills and funding, open or closed. */
 export const usePosition = (id: string) => useUserQuery(id === "" ? undefined : key("one", { id }), contractOrderGet, { id });
 /** Sums of the contract account: what it is worth, today's profit, how close it is to maintenance. */

@@ -87,7 +87,7 @@ export default function EntrustDetail() {
           </Button>
         </ActionBar>
       )}
-      <AmendSheet order={amending} onClose={() => amend(undefined)} />
+      <AmendSheet order={amending && (data ?? amending)} onClose={() => amend(undefined)} />
     </>
   );
 }
