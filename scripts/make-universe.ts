@@ -7,17 +7,21 @@
  */
 import { writeFileSync } from "node:fs";
 import { cryptos, forex } from "./universe/coins-and-pairs.ts";
+import { agree, secondListings } from "./universe/listings.ts";
 import { handSector, known, type Row, root } from "./universe/lists.ts";
 import { initials } from "./universe/pinyin.ts";
 import { market, symbolOf, us } from "./universe/shares.ts";
 
+const made = new Map<string, Row[]>();
 function save(name: string, rows: Row[], count: number): void {
   for (const r of rows) r[4] = handSector.get(r[0]) ?? r[4];
   if (rows.length !== count) throw new Error(`${name}: ${rows.length} rows, ${count} wanted`);
   const bad = rows.filter((r) => !(r[6] > 0) || !/^[a-z0-9.-]+$/.test(r[0]));
   if (bad.length > 0 || new Set(rows.map((r) => r[0])).size !== count) throw new Error(`${name}: bad rows ${JSON.stringify(bad)}`);
-  writeFileSync(new URL(`sim/data/${name}.json`, root), `[\n${rows.map((r) => JSON.stringify(r)).join(",\n")}\n]\n`);
+  made.set(name, rows);
 }
+const write = (name: string, rows: readonly unknown[]): void =>
+  writeFileSync(new URL(`sim/data/${name}.json`, root), `[\n${rows.map((r) => JSON.stringify(r)).join(",\n")}\n]\n`);
 
 const same = (text: string) => () => text;
 const foreign = /\b(DRN|DL)\b/;
@@ -89,4 +93,10 @@ save(
   "index",
   known("index").map((k): Row => [`${k.code}.idx`, k.name, k.nameCn, initials(k.nameCn), k.rest[0], EXCHANGES[k.rest[0]], k.price, 0]),
   40,
+);
+agree(new Map([...made.values()].flat().map((row) => [row[0], row])));
+for (const [name, rows] of made) write(name, rows);
+write(
+  "listings",
+  secondListings.map(({ symbol, home }) => [symbol, home]),
 );

@@ -13,7 +13,7 @@ export function cryptos(count: number): Row[] {
     "",
     "SYN",
     k.price,
-    round3(2e12 / (i + 1) ** 1.45),
+    round3(k.rest[0] ? k.price * Number(k.rest[0]) * 1e6 : 9e10 / (i + 1) ** 1.25),
   ]);
   const taken = new Set(rows.map((r) => r[0]));
   for (const r of csv("financedatabase/cryptos.csv.gz")) {

@@ -83,7 +83,7 @@ export function us(count: number): Row[] {
     const name = k?.name || short(facts?.name ?? r.symbol);
     const exchange = r.exchange.toUpperCase();
     if (!facts || !(r.price > 0.5) || /\^/.test(r.symbol) || /preferred|warrant|notes|debenture|%|\bunits?\b|\brights?\b/i.test(facts.name)) return;
-    if (names.has(name.toLowerCase()) && !k) return;
+    if ((names.has(name.toLowerCase()) && !k) || gone.has(`${r.code}.us`)) return;
     names.add(name.toLowerCase());
     rows.push([
       `${r.code}.us`,

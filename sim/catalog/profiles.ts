@@ -47,8 +47,15 @@ const GROUPS: Record<string, [string, string]> = {
 };
 const SIMULATED = ["Figures shown here are simulated.", "此处数据均为模拟。"] as const;
 
-/** Coins whose last one is known beforehand. */
-const MAX_SUPPLY: Record<string, number> = { btc: 21_000_000 };
+/** Coins that will ever be, in millions, where that is known; 0 where there is no last one. */
+const MAX_SUPPLY: Record<string, number> = Object.fromEntries(
+  (
+    "btc:21 bch:21 bsv:21 ltc:84 zec:21 dash:18.92 etc:210.7 xrp:100000 ada:45000 link:1000 avax:715.7 sui:10000 xlm:50000 hbar:50000 " +
+    "uni:1000 tao:21 hype:1000 eth:0 bnb:0 sol:0 doge:0 trx:0 ton:0 dot:0 xmr:0 near:0 atom:0"
+  )
+    .split(" ")
+    .map((one) => [one.split(":")[0], Number(one.split(":")[1])]),
+);
 
 /** Earnings and yearly dividend a share, in the price's unit; NaN and 0 for what is no company. */
 export function earningsOf(l: Listing): { eps: number; dividend: number } {
@@ -77,7 +84,7 @@ export function profileOf(listings: readonly Listing[], l: Listing): Profile {
     ...earningsOf(l),
     units,
     floating: stock ? Math.round(unitsOf(l) * floatOf(l)) : 0,
-    supply: coin ? Math.max(units, MAX_SUPPLY[l.symbol] ?? Math.round(units * (1 + unit(mix(key, 5)) ** 2))) : 0,
+    supply: coin ? Math.max(units, Math.round(l.symbol in MAX_SUPPLY ? MAX_SUPPLY[l.symbol] * 1e6 : units * (1 + unit(mix(key, 5)) ** 2))) : 0,
   };
 }
 

@@ -20,3 +20,6 @@ const HELD: Record<string, number> = { us: 0.2, uk: 0.25, ca: 0.3, tw: 0.4, jp: 
 
 /** Part of a company's shares that trades freely, above 0 to 1, two decimals as index providers publish it; 1 for what is no company. */
 export const floatOf = (l: Listing): number => Math.round(100 * (1 - (HELD[l.type] ?? 0) * unit(mix(keyOf(l.symbol), 6)))) / 100;
+
+/** What a perpetual turns over on a usual day, in its quote currency, by its place among the coins (0 = first). */
+export const perpetualMoney = (place: number): number => 5.5e10 / (place + 1) ** 1.3;

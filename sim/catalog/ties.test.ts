@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { createSim } from "../engine.ts";
 import { Recorder } from "../recorder.ts";
+import { unitsOf } from "./shares.ts";
 import { tiesOf } from "./ties.ts";
 import { universe } from "./universe.ts";
 
 const LISTINGS = universe();
-const { ties } = tiesOf(LISTINGS);
+const { ties, echoes } = tiesOf(LISTINGS);
 const idOf = (symbol: string): number => LISTINGS.find((l) => l.symbol === symbol)!.symId;
 const MINUTE = 60_000;
 /** A trading day of New York in summer time's end: 14:30 to 21:00 UTC. */
@@ -162,6 +163,31 @@ test("what is made of others closed where today counts from, on days before the 
   for (const id of ties.keys()) {
     const [before] = sim.bars(id, { stage: "1day", endTime: at + 1, limit: 2, ext: false }, at).list;
     expect([LISTINGS[id].symbol, before[4]]).toEqual([LISTINGS[id].symbol, seen.get(id, "prevClose")]);
+  }
+});
+
+test("two listings of one company are as many shares, and cost the same through the exchange rate where one can be changed into the other", () => {
+  const usd = (currency: string): number => {
+    const code = (currency === "CNY" ? "cnh" : currency).toLowerCase();
+    const of = (symbol: string): number | undefined => {
+      const pair = LISTINGS.find((l) => l.symbol === symbol);
+      return pair && pair.reference / 10 ** pair.priceScale;
+    };
+    return code === "usd" ? 1 : (of(`${code}usd`) ?? 1 / of(`usd${code}`)!);
+  };
+  const seconds = [...echoes].filter(([id]) => LISTINGS[id].type !== "etf").map(([id, { leader }]) => [LISTINGS[id], LISTINGS[leader]] as const);
+  expect(seconds.length).toBeGreaterThan(120);
+  for (const [one, home] of seconds) {
+    expect([one.symbol, one.group]).toEqual([one.symbol, home.group]);
+    const isMainland = one.market === "cn" || home.market === "cn";
+    const worth = (l: typeof one): number => Number(l.marketCap) * usd(l.currency);
+    // Shares of Shanghai have a price of their own, at most three times that of Hong Kong.
+    const apart = worth(one) / worth(home);
+    if (isMainland) expect([one.symbol, apart > 0.33 && apart < 1.5]).toEqual([one.symbol, true]);
+    else expect([one.symbol, Math.abs(apart - 1) < 0.01]).toEqual([one.symbol, true]);
+    const shares = unitsOf(home) / unitsOf(one);
+    const ratio = shares > 0.9 ? shares : 1 / shares;
+    expect([one.symbol, home.symbol, Math.abs(ratio / (Math.round(ratio * 3) / 3) - 1) < 0.01]).toEqual([one.symbol, home.symbol, true]);
   }
 });
 

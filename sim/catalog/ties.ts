@@ -2,6 +2,7 @@
  * What hangs together: an index is the sum of its members, a fund follows what it holds (a leveraged one n times the day's move), a cross of two
  * currencies is the product of their pairs against the dollar, share classes and listings of one company in two markets follow each other. Made from the same baskets that the app shows as members.
  */
+import secondListings from "../data/listings.json" with { type: "json" };
 import { basketOf } from "./baskets.ts";
 import { worthOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
@@ -35,11 +36,6 @@ export function leverOf(name: string): number {
   return /-\dx|Short|Inverse/.test(name) ? -size : size;
 }
 
-const isStock = (l: Listing): boolean => l.type === l.market;
-
-/** Markets in which a company listed twice is at home before the others: where its price is made. */
-const HOMES = ["cn", "jp", "tw", "uk", "de", "fr", "br", "hk", "ca", "us"];
-
 const made = new WeakMap<readonly Listing[], Ties>();
 
 /** What hangs together in a universe; found once. */
@@ -69,8 +65,10 @@ function find(listings: readonly Listing[]): Ties {
     const [l, lead] = [bySymbol.get(one), bySymbol.get(other)];
     if (l !== undefined && lead !== undefined) ties.set(l.symId, { parts: [{ id: lead.symId, shares: 1 }], times: 1 });
   }
-  for (const [leader, follower] of crossListed(listings))
-    if (!ties.has(follower.symId)) echoes.set(follower.symId, { leader: leader.symId, times: 1 });
+  for (const [symbol, home] of secondListings) {
+    const [l, lead] = [bySymbol.get(symbol), bySymbol.get(home)];
+    if (l !== undefined && lead !== undefined) echoes.set(l.symId, { leader: lead.symId, times: 1 });
+  }
   return { ties, echoes };
 }
 
@@ -93,29 +91,4 @@ function legOf(bySymbol: ReadonlyMap<string, Listing>, currency: string, power: 
   if (direct !== undefined) return { id: direct.symId, shares: power };
   const inverse = bySymbol.get(`usd${currency}`.toLowerCase());
   return inverse && { id: inverse.symId, shares: -power };
-}
-
-/** Two companies of one name: Metro of Düsseldorf and of Montreal, a bank and its daughter in Brazil. */
-const NAMESAKES = new Set(["mru.ca", "san.us"]);
-
-/** What two listings of one company have in common: its name, in Chinese for A and H shares, or its first word with the ticker in North America. */
-function namesOf(l: Listing): string[] {
-  const name = l.name.toLowerCase().replace(/[^a-z0-9]+/g, " ");
-  if (l.market === "cn" || l.market === "hk") return [name, l.nameCn];
-  return l.market === "ca" || l.market === "us" ? [name, `${l.symbol.split(".", 1)[0]} ${name.split(" ", 1)[0]}`] : [name];
-}
-
-/** Pairs of listings of one company in two markets, home first. */
-function crossListed(listings: readonly Listing[]): [Listing, Listing][] {
-  const homes = new Map<string, Listing>();
-  const out: [Listing, Listing][] = [];
-  const stocks = listings.filter(isStock).sort((a, b) => HOMES.indexOf(a.market) - HOMES.indexOf(b.market) || a.symId - b.symId);
-  for (const l of stocks) {
-    if (NAMESAKES.has(l.symbol)) continue;
-    const names = namesOf(l);
-    const home = names.map((name) => homes.get(name)).find((found) => found !== undefined && found.market !== l.market);
-    if (home !== undefined) out.push([home, l]);
-    else for (const name of names) if (!homes.has(name)) homes.set(name, l);
-  }
-  return out;
 }

@@ -58,7 +58,12 @@ test("the best-known names are there", () => {
   expect(wanted.split(" ").filter((s) => !have.has(s))).toEqual([]);
   expect([have.get("600519.sh")?.nameCn, have.get("600519.sh")?.initials]).toEqual(["贵州茅台", "gzmt"]);
   expect(all.filter((l) => /\p{Script=Han}/u.test(l.nameCn)).length).toBeGreaterThan(250);
-  expect(all.filter((l) => /\p{Script=Han}/u.test(l.nameCn) && l.initials === "")).toEqual([]);
+  const letters = (text: string): number => [...text.matchAll(/\p{Script=Han}/gu)].length;
+  expect(all.filter((l) => l.initials.length < letters(l.nameCn)).map((l) => [l.nameCn, l.initials])).toEqual([]);
+  // Mainland shares have no other name; a market has no two companies of one.
+  expect(all.filter((l) => l.type === "cn" && letters(l.nameCn) === 0).map((l) => l.symbol)).toEqual([]);
+  for (const name of ["name", "nameCn"] as const)
+    expect(new Set(all.map((l) => `${l.market} ${l.type === "perpetual" ? l.symbol : l[name]}`)).size).toBe(all.length);
 });
 
 test("London is quoted in pence, Tokyo's large caps on the fine table", () => {

@@ -3,6 +3,7 @@
  * trades, how wide its spread is. Numbers are plausible, not fitted. Days are judged by calendar date, so markets move together.
  */
 import { parseScaled } from "../../contract/feed/scaled.ts";
+import { perpetualMoney } from "../catalog/shares.ts";
 import { leverOf } from "../catalog/ties.ts";
 import type { Listing } from "../catalog/universe.ts";
 import { expm, fat, gauss, mix, unit } from "../random.ts";
@@ -215,7 +216,7 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       l.type === "cryptos"
         ? 2.6e10 / (rank + 1) ** 1.35
         : l.type === "perpetual"
-          ? 5.5e10 / (rank + 1) ** 1.3
+          ? perpetualMoney(rank)
           : l.type === "forex"
             ? (3e9 * price * size) / 100_000 / (rank + 2)
             : l.type === "index"
