@@ -34,6 +34,7 @@ export class BarColumns {
 const weights = new Float64Array(64);
 const path = new Float64Array(65);
 const reached = new Float64Array(65);
+const ways = new Float64Array(65);
 
 export interface Parent {
   o: number;
@@ -135,19 +136,11 @@ function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share, sh
   }
   const range = p.h - p.l;
   const unitMove = active > 0 ? (0.8 * range) / Math.sqrt(total) : 0;
-  const wayAt = (j: number): number => p.o + ((p.c - p.o) * reached[j]) / total + unitMove * (path[j] - (sum * reached[j]) / total);
-  let bend = 0;
-  if (shares && active > 1) {
-    let [way, bow] = [0, 0];
-    for (let j = 1; j < active; j++) {
-      way += wayAt(j);
-      bow += (reached[j] / total) * (1 - reached[j] / total);
-    }
-    bend = ((active - 1) * (p.u / (p.v * value)) - way) / bow;
-  }
+  for (let j = 1; j < active; j++) ways[j] = p.o + ((p.c - p.o) * reached[j]) / total + unitMove * (path[j] - (sum * reached[j]) / total);
+  reach(p, active, unitMove, rnd, shares === true);
+  if (shares && active > 1) bend(active, total, p.u / (p.v * value));
   for (let j = 1; j < active; j++) {
-    const f = reached[j] / total;
-    let x = wayAt(j) + bend * f * (1 - f);
+    let x = ways[j];
     for (let fold = 0; fold < 3; fold++) {
       if (x > p.h) x = 2 * p.h - x;
       if (x < p.l) x = 2 * p.l - x;
@@ -159,6 +152,44 @@ function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share, sh
   path[0] = p.o;
   path[active] = p.c;
   return unitMove;
+}
+
+/**
+ * Leads the way near the parent's high and low: one child alone would reach for them otherwise, by up to two fifths of a day's range, where recorded minutes do by
+ * a hundredth. A day's way is stretched twofold at most, or noon would be as wild as the opening; that of minutes gets a hump where stretching does not do.
+ */
+function reach(p: Parent, active: number, unitMove: number, rnd: Stream, minutes: boolean): void {
+  if (active < 3) return;
+  for (const side of [1, -1]) {
+    const [from, to] = [p.o * side, p.c * side];
+    const edge = Math.max(from, to);
+    const goal = (side > 0 ? p.h : -p.l) - 0.4 * unitMove * rnd.next();
+    let at = 0;
+    for (let j = 1; j < active; j++) if (ways[j] * side > (at === 0 ? edge : ways[at] * side)) at = j;
+    const times = at === 0 ? Number.POSITIVE_INFINITY : (goal - edge) / (ways[at] * side - edge);
+    // One that goes too far is folded.
+    if (times <= 1) continue;
+    if (times < 3 || !minutes) {
+      for (let j = 1; j < active; j++)
+        if (ways[j] * side > edge) ways[j] = side * (edge + (ways[j] * side - edge) * Math.min(times, minutes ? 3 : 2));
+    } else if (goal > edge) {
+      const off = 1 + Math.floor(((active - 1) / 2) * rnd.next() * rnd.next());
+      if (at === 0) at = from > to ? off : active - off;
+      const height = goal - ways[at] * side;
+      for (let j = 1; j < active; j++) ways[j] += side * height * (j <= at ? j / at : (active - j) / (active - at)) ** 2;
+    }
+  }
+}
+
+/** Bends the way, both ends where they are, until its mean is a price. */
+function bend(active: number, total: number, mean: number): void {
+  let [way, bow] = [0, 0];
+  for (let j = 1; j < active; j++) {
+    way += ways[j];
+    bow += (reached[j] / total) * (1 - reached[j] / total);
+  }
+  const by = ((active - 1) * mean - way) / bow;
+  for (let j = 1; j < active; j++) ways[j] += (by * reached[j] * (total - reached[j])) / (total * total);
 }
 
 /** Prices of the children along `path`; one touches the parent's high, one its low. Returns the sum of their weights for the volume. */

@@ -11,8 +11,8 @@ import { itemSummary } from "./items/item-summary.ts";
 
 /** A Tuesday, 10:40 in New York. */
 const NOW = Date.UTC(2026, 10, 24, 15, 40);
-/** A day's turnover is told over its hours as the whole day had it: the mean price of a running day may lie this far outside its range. */
-const NEAR = 0.02;
+/** Thin shares: a mean price may lie this far outside its range. */
+const NEAR = 0.002;
 /** One in so many: a summary asks for a year of bars. */
 const SOME = 37;
 let market: Market;
