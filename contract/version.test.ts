@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "a0dc32f9a9eda2fe6088a996f3a5aa0e6c1458dabd625af307137912c8ff8e2c";
+const PINNED = "2d972fa79fd02a4b2a71582a89313956518ed17db10eb457ae0f571bb9cf4eb8";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

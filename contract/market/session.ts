@@ -16,6 +16,8 @@ export const MarketSession = v.object({
   phases: v.array(Phase),
   /** Those of the trading day before that one, whose bars are the last there are until it opens. Older servers do not say them. */
   phasesBefore: v.optional(v.array(Phase), []),
+  /** Phases of the half days of the last year, today's too, of a market that trades before and after its regular hours. Older servers do not say them. */
+  halfDays: v.optional(v.array(v.array(Phase)), []),
   nextChangeAt: Int,
   nextSession: v.picklist(SESSIONS),
   /** Reason of what comes next: an auction, a lunch. Older servers do not say it. */

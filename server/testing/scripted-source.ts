@@ -116,6 +116,7 @@ export class ScriptedSource implements MarketSource {
       tz: "UTC",
       phases: [],
       phasesBefore: [],
+      halfDays: [],
       nextChangeAt: this.nextChangeAt,
       nextSession: "closed",
       nextReason: "",

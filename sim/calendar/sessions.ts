@@ -177,12 +177,15 @@ function compute(market: MarketCode, ts: number): MarketSession {
   const shown = lastWithPhases(market, today);
   const phases = phasesAt(market, shown);
   const phasesBefore = phasesAt(market, lastWithPhases(market, shown - 1));
+  // Only New York's shares have bars of other hours.
+  const halfDays: MarketSession["halfDays"] = [];
+  for (let day = today; market === "us" && day > today - 366; day--) if (holidayOf(market, day)?.half) halfDays.push(phasesAt(market, day));
   const holiday = holidayOf(market, today);
   // A currency's holiday begins the evening before.
   const named = holiday ?? (market === "forex" ? holidayOf(market, today + 1) : undefined);
   const holidayName = named?.name ?? "";
   const names = { holidayName, holidayNameCn: HOLIDAY_NAMES_CN[holidayName] ?? holidayName };
-  const head = { market, tz, phases, phasesBefore, isHalfDay: holiday?.half ?? false, ...names };
+  const head = { market, tz, phases, phasesBefore, halfDays, isHalfDay: holiday?.half ?? false, ...names };
   if (market === "crypto") return { ...head, session: "trading", reason: "", nextChangeAt: NEVER, nextSession: "trading", nextReason: "" };
   let now: Phase | undefined;
   // A closure is at longest a fortnight. From an open phase the walk ends at the first that differs from it; a shut market's next change is

@@ -29,6 +29,8 @@ export interface CandleOptions {
   prevClose?: number;
   /** Phases of the market's day (see `hoursOf`); none for markets that never close. */
   hours?: readonly TradingHours[];
+  /** The same of the day that a local time is of, where half days differ; `hours` when absent. */
+  hoursOn?: (local: number) => readonly TradingHours[];
   /** Large figures: 万/亿 or K/M/G. */
   units?: "latin" | "cjk";
   /** Server time, epoch ms, for the countdown. Keep it stable. */

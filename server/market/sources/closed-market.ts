@@ -11,6 +11,7 @@ const CLOSED: Omit<MarketSession, "market"> = {
   tz: "UTC",
   phases: [],
   phasesBefore: [],
+  halfDays: [],
   nextChangeAt: 0,
   nextSession: "closed",
   nextReason: "",

@@ -136,6 +136,7 @@ export class ReplaySource implements MarketSource {
       tz: "UTC",
       phases: [{ name: "trading", reason: "", from: this.startAt, to: endsAt }],
       phasesBefore: [],
+      halfDays: [],
       nextChangeAt: this.ended ? 0 : endsAt,
       nextSession: "closed",
       nextReason: "",

@@ -61,7 +61,8 @@ export function groundPart(a: AxisModel, from: number, to: number, g: Geometry, 
   const hours = hoursOf(a);
   const bands = (): Band[] => {
     if (hours === undefined) return [];
-    return a.fitted !== undefined ? dayBands(hours, a.fitted, STAGE_MS[series.stage], g, a.options.texts) : barBands(hours, local, from, to, g);
+    if (a.fitted !== undefined) return dayBands(hours, a.fitted, STAGE_MS[series.stage], g, a.options.texts);
+    return barBands(a.options.hoursOn ?? (() => hours), local, from, to, g);
   };
   return { left, right, times: timesOf(a, from, to, g), bands: bands() };
 }

@@ -85,11 +85,11 @@ export function dayBands(hours: readonly TradingHours[], first: number, stageMs:
 }
 
 /** Runs of bars outside regular hours, by the bars `from … to`. */
-export function barBands(hours: readonly TradingHours[], local: Float64Array, from: number, to: number, g: Geometry): Band[] {
+export function barBands(hoursOn: (local: number) => readonly TradingHours[], local: Float64Array, from: number, to: number, g: Geometry): Band[] {
   const bands: Band[] = [];
   let start = -1;
   for (let i = from; i <= to + 1; i++) {
-    const outside = i <= to && phaseAt(hours, local[i]) !== "regular";
+    const outside = i <= to && phaseAt(hoursOn(local[i]), local[i]) !== "regular";
     if (outside && start < 0) start = i;
     if (outside || start < 0) continue;
     bands.push({ left: xAt(g, start - 0.5), right: xAt(g, i - 0.5), shaded: true, text: "" });

@@ -15,8 +15,10 @@ export interface TradingHours {
   auction?: true;
 }
 
+type Phases = readonly { name: string; reason?: string; from: number; to: number }[];
+
 /** Phases of a session (`contract/market/session.ts`), in order, that are traded: auctions and fixed-price phases shade like the side they are on. */
-export function hoursOf(phases: readonly { name: string; reason?: string; from: number; to: number }[], zone: string): TradingHours[] {
+export function hoursOf(phases: Phases, zone: string): TradingHours[] {
   const names: Record<string, DayPhase> = { pre: "pre", trading: "regular", after: "after" };
   const out: TradingHours[] = [];
   for (const p of phases) {
@@ -28,6 +30,14 @@ export function hoursOf(phases: readonly { name: string; reason?: string; from: 
     out.push(p.reason === "auction" ? { ...hours, auction: true } : hours);
   }
   return out;
+}
+
+/** The hours of whatever day a local time is of: those of half days are their own, all others those of a whole one. */
+export function hoursByDay(of: { phases: Phases; phasesBefore: Phases; halfDays: readonly Phases[]; tz: string }): (local: number) => TradingHours[] {
+  const halves = new Map(of.halfDays.map((day) => [dayOf(localOf(day[0].from, of.tz)), hoursOf(day, of.tz)]));
+  const isHalf = of.phases.length > 0 && halves.has(dayOf(localOf(of.phases[0].from, of.tz)));
+  const whole = hoursOf(isHalf && of.phasesBefore.length > 0 ? of.phasesBefore : of.phases, of.tz);
+  return (local) => halves.get(dayOf(local)) ?? whole;
 }
 
 /** Phase of a local time; regular outside all of them, so that an odd bar is never shaded. */

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { bitOf, F, SESSIONS } from "../../../contract/feed/columns.ts";
 import type { CandleOptions, ChartType, PriceAxis } from "../../charts/candle-options.ts";
-import { hoursOf } from "../../charts/scale/hours.ts";
+import { hoursByDay, hoursOf } from "../../charts/scale/hours.ts";
 import { chartTexts } from "../../charts/texts.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
@@ -47,6 +47,8 @@ export function useChartOptions({ item, full, type, axis, days = 1, ext, rotated
     const all = hoursOf(phases, zone).filter(({ phase }) => ext || phase === "regular");
     return all.length === 0 ? undefined : all;
   }, [market, phases, zone, ext]);
+  const of = full?.marketSession;
+  const hoursOn = useMemo(() => (of !== undefined && ext && of.halfDays.length > 0 ? hoursByDay(of) : undefined), [of, ext]);
   const counting = session === "trading" || (ext && (session === "pre" || session === "after"));
   const { symId } = item;
   const isTicking = session === "trading";
@@ -61,7 +63,21 @@ export function useChartOptions({ item, full, type, axis, days = 1, ext, rotated
   }, [symId, isTicking]);
   const units = unitsOf(i18n.language);
   return useMemo(
-    () => ({ type, axis, days, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated, ...(ticks && { ticks }) }),
-    [type, axis, days, texts, digits, prevClose, hours, units, counting, rotated, ticks],
+    () => ({
+      type,
+      axis,
+      days,
+      texts,
+      digits,
+      prevClose,
+      hours,
+      units,
+      now: serverNow,
+      counting,
+      rotated,
+      ...(ticks && { ticks }),
+      ...(hoursOn && { hoursOn }),
+    }),
+    [type, axis, days, texts, digits, prevClose, hours, units, counting, rotated, ticks, hoursOn],
   );
 }
