@@ -37,7 +37,7 @@ const cols = row(7, {
 });
 const summary = {
   pe: "56.02",
-  eps: "",
+  eps: "2.55",
   marketCap: "3500000000000",
   turnoverRate: "0.0087",
   dividendYield: "0.0003",
@@ -54,10 +54,10 @@ test("the grid of a stock reads as its columns and its profile say", () => {
     "140.95",
     "212.40M",
     "30.36G",
-    "56.02",
+    "56.03",
     "3.50T",
     "0.87%",
-    "--",
+    "2.55",
     "0.03%",
     "24.50G",
   ]);
@@ -65,7 +65,7 @@ test("the grid of a stock reads as its columns and its profile say", () => {
 });
 
 test("a loss has the minus of every figure", () => {
-  expect(texts(["eps"], { ...summary, eps: "-2.59" })).toEqual(["\u22122.59"]);
+  expect(texts(["eps", "pe"], { ...summary, eps: "-2.59" })).toEqual(["\u22122.59", "--"]);
 });
 
 test("nothing that is not known is shown as zero", () => {
@@ -79,15 +79,24 @@ test("high and low stand in the direction of the day's base, others in ink", () 
 
 test("a live cell hangs on its columns alone, one of the profile on none", () => {
   expect(statCell("volume", NVDA, undefined, "latin").fields).toBe(bitOf(F.volume));
-  expect(statCell("pe", NVDA, summary, "latin").fields).toBe(0);
+  expect(statCell("eps", NVDA, summary, "latin").fields).toBe(0);
+});
+
+test("ratio, value and turnover rate move with the price and the volume they are made of", () => {
+  const later = row(7, { last: 1_571_570, volume: 318_600_000 });
+  const read = (name: (typeof STATS)[number]): string => statCell(name, NVDA, summary, "latin").text(later);
+  expect([read("pe"), read("marketCap"), read("turnoverRate")]).toEqual(["61.63", "3.85T", "1.30%"]);
+  expect(statCell("pe", NVDA, summary, "latin").fields).toBe(bitOf(F.last));
+  const btc: StatItem = { ...NVDA, type: "cryptos", market: "crypto", priceScale: 2 };
+  expect(statCell("marketCap", btc, { ...summary, shares: "", circulating: "19950000" }, "latin").text(row(7, { last: 9_640_000 }))).toBe("1.92T");
 });
 
 test("London: prices are pence, what a company is worth and earns and what was traded are pounds", () => {
   const vod: StatItem = { ...NVDA, type: "uk", market: "uk", currency: "GBP", priceScale: 2, tickTable: [{ from: "0", tick: "0.05" }] };
-  const pence = row(7, { open: 9180, turnover: 1_137_800_000_000 });
-  const texts = (["open", "turnover", "marketCap", "eps"] as const).map((name) =>
-    statCell(name, vod, { ...summary, marketCap: "16860000000", eps: "0.1097" }, "latin").text(pence),
+  const pence = row(7, { open: 9180, last: 9180, turnover: 1_137_800_000_000 });
+  const texts = (["open", "turnover", "marketCap", "eps", "pe"] as const).map((name) =>
+    statCell(name, vod, { ...summary, shares: "18366013072", eps: "0.1097" }, "latin").text(pence),
   );
-  expect(texts).toEqual(["91.80", "£113.78M", "£16.86G", "£0.1097"]);
+  expect(texts).toEqual(["91.80", "£113.78M", "£16.86G", "£0.1097", "8.37"]);
   expect(statCell("marketCap", vod, undefined, "latin").text(pence)).toBe("--");
 });

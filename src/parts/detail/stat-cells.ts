@@ -9,7 +9,7 @@ import { bpText, changeBp, type Direction, directionOf, ratioBp } from "../../li
 import { priceText } from "../../lib/format/price.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
 import { tickDigits } from "../price/tick-digits.ts";
-import { ofCompany, turnoverText } from "../row/quote-unit.ts";
+import { inPence, ofCompany, turnoverText } from "../row/quote-unit.ts";
 import { pipsText } from "../row/row-cells.ts";
 import type { RowItem } from "../row/row-item.ts";
 
@@ -55,13 +55,15 @@ export interface StatCell {
 
 const readCell = (cols: QuoteColumns, id: number, field: number): number => (cols.has(id, field) ? cols.get(id, field) : Number.NaN);
 
-/** Ratio as decimal text to per cent without a sign: "0.0087" → "0.87%". */
-const shareText = (ratio: string): string => bpText(ratioBp(ratio)).replace(/^\+/, "");
+/** Per cent without a sign: 87 → "0.87%". */
+const unsigned = (bp: number): string => bpText(bp).replace(/^\+/, "");
+/** The same of a ratio as decimal text: "0.0087" → "0.87%". */
+const shareText = (ratio: string): string => unsigned(ratioBp(ratio));
 
 /** Highest less lowest against the day's base. */
 function amplitude(cols: QuoteColumns, id: number): string {
   const base = readCell(cols, id, F.prevClose);
-  return bpText(changeBp(base + readCell(cols, id, F.high) - readCell(cols, id, F.low), base)).replace(/^\+/, "");
+  return unsigned(changeBp(base + readCell(cols, id, F.high) - readCell(cols, id, F.low), base));
 }
 
 const PRICES: Partial<Record<Stat, number>> = {
@@ -97,6 +99,11 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
     return cell;
   }
   const still = (text: string): StatCell => ({ name, fields: 0, text: () => text });
+  // What hangs on the price moves with it: shares × price is the value that stands beside them, price ÷ earnings the ratio.
+  const count = Number(summary?.shares || summary?.circulating || Number.NaN);
+  const eps = Number(summary?.eps || Number.NaN);
+  const paid = (cols: QuoteColumns): number => readCell(cols, symId, F.last) / 10 ** priceScale / (inPence(item) ? 100 : 1);
+  const live = (hangsOn: number, text: StatCell["text"]): StatCell => ({ name, fields: bitOf(hangsOn), text });
   switch (name) {
     case "vol24":
     case "volume":
@@ -107,15 +114,17 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
       return { name, fields: bitOf(F.high) | bitOf(F.low) | bitOf(F.prevClose), text: (cols) => amplitude(cols, symId) };
     case "spread":
       return { name, fields: bitOf(F.bid) | bitOf(F.ask), text: (cols) => pipsText(readCell(cols, symId, F.bid), readCell(cols, symId, F.ask)) };
-    case "turnoverRate":
     case "dividendYield":
-      return still(shareText(summary?.[name] ?? ""));
+      return still(shareText(summary?.dividendYield ?? ""));
+    case "turnoverRate":
+      return live(F.volume, (cols) => unsigned(Math.round((readCell(cols, symId, F.volume) / 10 ** qtyScale / count) * 10_000)));
     case "pe":
-      return still(summary?.pe.replace("-", MINUS) || MISSING);
+      // A loss has none.
+      return eps > 0 ? live(F.last, (cols) => (Number.isNaN(paid(cols)) ? MISSING : (paid(cols) / eps).toFixed(2))) : still(MISSING);
     case "eps":
       return still(ofCompany(item, summary?.eps.replace("-", MINUS) || MISSING));
     case "marketCap":
-      return still(ofCompany(item, compactDecimal(summary?.marketCap ?? "", units)));
+      return live(F.last, (cols) => ofCompany(item, compactText(Math.round(count * paid(cols)), 0, units)));
     case "shares":
     case "circulating":
     case "supply":
