@@ -3,7 +3,7 @@ import { offsetAt } from "../../contract/time/zone.ts";
 
 /** A cell that a spreadsheet reads as text or a number, never as a formula. */
 function cell(text: string): string {
-  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith("-") && !/^-\d/.test(text)) ? `'${text}` : text;
+  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith("-") && !/^-\d+(\.\d+)?$/.test(text)) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -60,7 +60,7 @@ it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))("kill -9 with o
   });
   expect(market).toMatchObject({ state: "completed" });
   const explained = (await ops("explain", market.orderNo)) as { ok: boolean; text: string };
-  expect([explained.ok, explained.text.includes("agree")]).toEqual([true, true]);
+  expect([explained.ok, explained.text.includes("all fills agree")]).toEqual([true, true]);
   const resting = { symbol: "btc", side: "buy", orderType: "limit", price: "1000", qty: "0.01" } as const;
   const kept = await inDemo().ok(exchangeApplyOpen, { ...resting, clientOrderId: randomUUID() });
   const lost = { ...resting, clientOrderId: randomUUID() };

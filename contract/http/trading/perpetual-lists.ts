@@ -107,7 +107,7 @@ export const contractOrderAssets = call({
   path: "/contractOrder!assets.action",
   auth: "token",
   about:
-    "The side of the positions: equity of the account they trade from (contract, or of pairs forex; without a type both), margin, profit; `…Today` since the business day began.",
+    "The side of the positions: equity of the account they trade from (contract, or of pairs forex; without a type both), margin, profit; `…Today` since the business day began. What depends on a mark is empty while one of the positions has none.",
   params: v.object({ type: ContractKind }),
   data: v.object({ equity: Text, margin: Text, unrealised: Text, realisedToday: Text, fundingToday: Text, marginRatio: Text, positions: Int }),
 });

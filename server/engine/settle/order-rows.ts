@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
 import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
-import type { Tx } from "../../db/tx.ts";
+import type { Db, Tx } from "../../db/tx.ts";
 import { type EngineOrder, LIVE_STATES, type Special, type StockPart } from "../match/order.ts";
 import type { ContractPart } from "../risk/position.ts";
 import type { OrderTable } from "../tables.ts";
@@ -129,6 +129,13 @@ export async function updateOrders(trx: Tx, all: readonly EngineOrder[]): Promis
       limit_leg numeric, share numeric)
     WHERE o.order_no = n.order_no AND o.version = n.version - 1 AND o.state IN ('held', 'queued', 'open')`.execute(trx);
   if (done.numAffectedRows !== BigInt(all.length)) throw new Error(`${all.length} orders were to change, ${done.numAffectedRows} did`);
+}
+
+/** Live orders of an account as rows have them, oldest first: for questions, which are answered by every process, whether it is the engine's owner or not. */
+export async function liveOrdersOf(db: Db | Tx, accountId: string, symbol?: string): Promise<EngineOrder[]> {
+  let query = db.selectFrom("trade_order").selectAll().where("account_id", "=", accountId).where("state", "in", LIVE_STATES);
+  if (symbol !== undefined) query = query.where("symbol", "=", symbol);
+  return (await query.orderBy("created_at").orderBy("order_no").execute()).map(orderOf);
 }
 
 /** Columns of an order, and which of them are exact decimals. All of them: the type says so when one is missing. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AccountId } from "../../../contract/ids.ts";
 import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
 import type { MarginTerms } from "../../../contract/rules/trading/contract/margin.ts";
-import type { Tx } from "../../db/tx.ts";
+import type { Db, Tx } from "../../db/tx.ts";
 import { type Charge, type EnginePosition, withMarks } from "../risk/position.ts";
 import type { FundingPaid, RiskDraft } from "../risk/risk-draft.ts";
 import type { FundingTable, PositionTable } from "../tables.ts";
@@ -47,6 +47,13 @@ export function positionOf(row: PositionTable, terms?: MarginTerms): EnginePosit
     ...{ liquidatesAt: undefined, warnsAt: undefined },
   };
   return terms === undefined ? position : withMarks(position, terms);
+}
+
+/** Live positions of an account, oldest first: for questions, as `liveOrdersOf`. */
+export async function livePositionsOf(db: Db | Tx, accountId: string, symbol?: string): Promise<EnginePosition[]> {
+  let query = db.selectFrom("trade_position").selectAll().where("account_id", "=", accountId).where("state", "<>", "closed");
+  if (symbol !== undefined) query = query.where("symbol", "=", symbol);
+  return (await query.orderBy("id").execute()).map((row) => positionOf(row));
 }
 
 const rowOf = (p: EnginePosition): PositionTable => ({

@@ -6,11 +6,10 @@ import { type Amount, add, decimal, toText } from "../../../contract/money/decim
 import { ok, type Result } from "../../../contract/result.ts";
 import { newestSeqs } from "../../account-feed/live-events.ts";
 import { readTogether, type Tx } from "../../db/tx.ts";
-import { LIVE_STATES } from "../../engine/match/order.ts";
 import { closingOf } from "../../engine/match/special.ts";
 import { judgedBy } from "../../engine/risk/judged-by.ts";
-import { orderOf } from "../../engine/settle/order-rows.ts";
-import { positionOf } from "../../engine/settle/position-rows.ts";
+import { liveOrdersOf } from "../../engine/settle/order-rows.ts";
+import { livePositionsOf } from "../../engine/settle/position-rows.ts";
 import { orderShape, positionShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
@@ -32,32 +31,18 @@ export async function accountSnapshot(_params: object, deps: Services, { session
 
 /** Open orders and live positions, oldest first. What a position has closable is worked out from the same moment's orders. */
 async function tradesOf(trx: Tx, { market }: Services, accountId: string): Promise<Pick<Snapshot, "orders" | "positions">> {
-  const rows = await trx
-    .selectFrom("trade_order")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("state", "in", LIVE_STATES)
-    .orderBy("created_at")
-    .orderBy("order_no")
-    .execute();
-  const orders = rows.map(orderOf);
-  const held = await trx
-    .selectFrom("trade_position")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("state", "<>", "closed")
-    .orderBy("id")
-    .execute();
+  const orders = await liveOrdersOf(trx, accountId);
+  const held = await livePositionsOf(trx, accountId);
   const now = market.clock.now();
   return {
     orders: orders.flatMap((order) => {
       const instrument = market.catalog.find(order.symbol);
       return instrument === undefined ? [] : [orderShape(order, instrument)];
     }),
-    positions: held.flatMap((row) => {
-      const instrument = market.catalog.find(row.symbol);
+    positions: held.flatMap((position) => {
+      const instrument = market.catalog.find(position.symbol);
       if (instrument === undefined) return [];
-      return [positionShape(positionOf(row), instrument, { ...judgedBy(market, instrument, now), closing: closingOf(orders, row.id) })];
+      return [positionShape(position, instrument, { ...judgedBy(market, instrument, now), closing: closingOf(orders, position.id) })];
     }),
   };
 }

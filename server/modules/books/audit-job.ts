@@ -34,14 +34,12 @@ export async function stopOnFindings(deps: Services, now: number): Promise<Viola
   return found;
 }
 
-/** Invariants whose finding names the account it concerns before a bar. */
-const NARROW: ReadonlySet<string> = new Set(
-  "I3 I4 I6_PLEDGE I10_EXCHANGE I11_C2C I11_REBATES I12 I13_CREDIT I13_EARN I13_EXCHANGE I13_PLEDGE I13_REBATES I13_TRANSFER I14 I15_EARN".split(" "),
-);
+/** Sums over everybody and the chains: what they find is nobody's alone. */
+const WIDE: ReadonlySet<string> = new Set(["I1", "I2", "I7", "I9"]);
 
-/** As narrow as the finding allows: everything only where sums or a chain are broken. */
+/** As narrow as the finding allows: what stands before its bar is the account or the symbol that it concerns. */
 function scopeOf({ invariant, what }: Violation): string {
-  const [owner, type] = what.split("|");
-  const isUsers = type !== undefined && owner !== "-" && !owner.startsWith("house:");
-  return isUsers && NARROW.has(invariant) ? `account:${owner}` : "all";
+  const [owner, rest] = what.split("|");
+  if (rest === undefined || owner === "-" || owner.startsWith("house:") || WIDE.has(invariant)) return "all";
+  return owner.startsWith("symbol:") ? owner : `account:${owner}`;
 }

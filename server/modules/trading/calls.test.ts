@@ -1,14 +1,15 @@
 /** Parameters and filters of the calls of trading as the specification names them: what is left out, what does not fit together, and what cannot be an id of ours. */
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as perpetual from "../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../contract/http/trading/perpetual-lists.ts";
 import * as spot from "../../../contract/http/trading/spot.ts";
+import { assetsTradeTop } from "../../../contract/http/trading/top.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { booksBalance, credit } from "../../testing/money.ts";
-import { type Person, somebody } from "../../testing/people.ts";
+import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { instrument } from "../../testing/scripted-source.ts";
-import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
 import { asked, isWaiting, show } from "../../testing/trading.ts";
 
 let t: TestApp;
@@ -100,4 +101,51 @@ it("lists: of a market, and of today from a moment on", async () => {
       [1, "100"],
       [0, "0"],
     ]);
+});
+
+it("a close that is asked again while it goes on is the first one; with another quantity it is another wish", async () => {
+  const [{ id }] = (await ann.ok(lists.contractOrderList, {})).list;
+  const close = { id, clientOrderId: randomUUID() };
+  const first = ann.ok(perpetual.contractOrderClose, { ...close, requestId: randomUUID() });
+  await isWaiting(t);
+  await show(t, 1, "98x0.25", "101x100", [], { mark: "99" });
+  expect(await first).toMatchObject({ state: "closing", qty: "0.75" });
+  expect(await ann.ok(perpetual.contractOrderClose, { ...close, requestId: randomUUID() })).toMatchObject({ id, state: "closing", qty: "0.75" });
+  expect(await ann.no(perpetual.contractOrderClose, { ...close, qty: "0.5", requestId: randomUUID() })).toBe("requestReused");
+  expect((await ann.ok(lists.contractApplyList, { state: "open" })).list.filter(({ reduceOnly }) => reduceOnly)).toHaveLength(1);
+});
+
+describe("a process that is not the engine's owner", () => {
+  let other: TestApp;
+  let there: Person;
+  beforeAll(async () => {
+    other = await testApp({ db: t.db, clock: t.clock, instruments: t.services.market.catalog.instruments });
+    there = { ...ann, client: clientOf(other.app, () => t.clock.now(), { token: () => ann.token }) };
+  });
+  afterAll(() => other.app.close());
+  const ask = async <C extends Parameters<Person["client"]["call"]>[0]>(who: Person, call: C, params: object) => {
+    const answer = await who.client.call(call, params as never);
+    return answer.ok ? answer.value : answer.error;
+  };
+
+  it("says of what has no price yet that it is not known, and nothing of what it is worth", async () => {
+    expect(other.services.engine.isOwner).toBe(false);
+    const sums = { equity: "", unrealised: "", marginRatio: "", positions: 1 };
+    expect(await ask(there, lists.contractOrderAssets, {})).toMatchObject(sums);
+    expect(await ask(there, assetsTradeTop, { product: "perpetual" })).toMatchObject({ equity: "", unrealised: "", pnlTodayRatio: "" });
+  });
+
+  it("answers what stands by the rows: positions, what orders freeze and close, the leverage in use", async () => {
+    for (const app of [t, other]) for (let i = 0; i < 2; i++) await show(app, 1, "99x100", "101x100", [], { mark: "100", last: "100" });
+    for (const [call, params] of [
+      [lists.contractOrderAssets, {}],
+      [lists.contractApplyAssets, { symbol: "btc.p" }],
+      [lists.contractOrderList, {}],
+      [perpetual.contractApplyOpenview, { symbol: "btc.p" }],
+      [assetsTradeTop, { product: "perpetual" }],
+    ] as const)
+      expect(await ask(there, call, params)).toEqual(await ask(ann, call, params));
+    const lever = { symbol: "btc.p", type: "perpetual", leverRate: 10 };
+    expect(shortOf((await ask(there, perpetual.contractOrderSetLever, lever)) as never)).toBe("leverageDiffers");
+  });
 });

@@ -59,7 +59,8 @@ export const TRADING_OPS: readonly OpsCommand[] = [
       const deals = await db.selectFrom("trade_deal").selectAll().where("order_no", "=", orderNo).orderBy("step").execute();
       const limit = order.price === null ? undefined : decimal<Price>(order.price);
       const said = deals.map((row) => {
-        const isRight = agrees(keptOf(row), limit);
+        // Judged by the limit that it had then: it may have been amended since, or a leg of an OCO have gone.
+        const isRight = agrees(keptOf(row), row.limit_price === null ? undefined : decimal<Price>(row.limit_price));
         const at = `${when(row.feed_ts)} (event ${row.feed_life}/${row.feed_seq})`;
         return `${plain(row.quantity)} @ ${plain(row.price)}  ${at}  ${WHY[row.rule](row)}  ${isRight ? "agrees" : "DOES NOT AGREE"}`;
       });

@@ -2,7 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ParamsIn } from "../../../contract/http/call.ts";
-import { exchangeApplyCancelAll, exchangeApplyGet, exchangeApplyList, exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
+import {
+  exchangeApplyCancelAll,
+  exchangeApplyGet,
+  exchangeApplyList,
+  exchangeApplyOpen,
+  exchangeApplyUpdate,
+} from "../../../contract/http/trading/spot.ts";
+import { runOps } from "../../run-ops.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { booksBalance } from "../../testing/money.ts";
 import type { Person } from "../../testing/people.ts";
@@ -77,6 +84,27 @@ it("a scaled order is all of its rungs or none, and what it holds comes back", a
   await ann.ok(exchangeApplyCancelAll, {});
   expect(await held("USDT")).toBe("0");
   expect(await refused({ ...asked, count: "50", qty: "2.5" })).toBe("turnoverBelowLimit");
+});
+
+it("each fill is explained by the limit that its order had then: before an amendment, and before the other leg of an OCO", async () => {
+  const explained = async (orderNo: string): Promise<[string, number]> => {
+    const { text } = await runOps(["explain", orderNo], t.services, { now: t.clock.now(), who: "ops:test" });
+    const lines = text.split("\n");
+    return [lines[lines.length - 1], lines.filter((line) => line.endsWith("  agrees")).length];
+  };
+  const bought = await place({ side: "buy", orderType: "limit", qty: "4", price: "100" });
+  await show(t, 0, "98x100", "100x2");
+  await ann.ok(exchangeApplyUpdate, { orderNo: bought, price: "97" });
+  await show(t, 0, "90x100", "97x5");
+  expect(await one(bought)).toMatchObject({ state: "completed", avgPrice: "98.5" });
+  expect(await explained(bought)).toEqual(["all fills agree", 2]);
+  await at(100);
+  const sold = await place({ side: "sell", orderType: "oco", qty: "2", price: "110", triggerPrice: "95" });
+  await show(t, 0, "110x1", "112x100", [], { last: "110" });
+  await at(95);
+  await at(94);
+  expect(await one(sold)).toMatchObject({ state: "completed", avgPrice: "101.5" });
+  expect(await explained(sold)).toEqual(["all fills agree", 2]);
 });
 
 it("kinds of contracts are none of spot", async () => {

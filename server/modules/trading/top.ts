@@ -5,10 +5,11 @@ import { type Amount, add, decimal, divide, type Rate, subtract, sum, toText, ZE
 import { ok, type Result } from "../../../contract/result.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
+import { livePositionsOf } from "../../engine/settle/position-rows.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { exchangeHoldings } from "./holdings.ts";
-import { contractPocket, judgedOf } from "./perpetual/views.ts";
+import { contractPocket, judgedAll } from "./perpetual/views.ts";
 import { exchangeProfitLoss } from "./results.ts";
 
 export async function userOrderCurrency(
@@ -36,6 +37,8 @@ interface Sums {
   frozen: Amount;
   unrealised: Amount;
   today: Amount;
+  /** Everything that is held has a price. */
+  isKnown: boolean;
 }
 
 type TopProduct = (typeof TOP_PRODUCTS)[number];
@@ -46,13 +49,14 @@ export async function assetsTradeTop(
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof topCall>, never>> {
   const all = await Promise.all((product === "" ? TOP_PRODUCTS : [product]).map((of) => sumsOf(of, deps, ctx)));
-  const total = (field: keyof Sums): Amount => sum(all.map((one) => one[field]));
+  const total = (field: keyof Omit<Sums, "isKnown">): Amount => sum(all.map((one) => one[field]));
   const [equity, available, unrealised, today] = [total("equity"), total("available"), total("unrealised"), total("today")];
   const before = subtract(equity, today);
+  const isKnown = all.every((one) => one.isKnown);
   return ok({
-    ...{ equity: toText(equity), available: toText(available), frozen: toText(total("frozen")) },
-    ...{ unrealised: toText(unrealised), pnlToday: toText(today) },
-    pnlTodayRatio: before <= ZERO ? "" : toText(divide<Rate>(today, before, 4, "halfEven")),
+    ...{ equity: isKnown ? toText(equity) : "", available: toText(available), frozen: toText(total("frozen")) },
+    ...{ unrealised: isKnown ? toText(unrealised) : "", pnlToday: toText(today) },
+    pnlTodayRatio: before <= ZERO || !isKnown ? "" : toText(divide<Rate>(today, before, 4, "halfEven")),
     accountMode: ctx.session.mode,
   });
 }
@@ -69,9 +73,12 @@ type Standing = Omit<Sums, "today">;
 
 async function contractSums(of: ContractProduct, deps: Services, { session }: UserCtx): Promise<Standing> {
   const { available, total } = await contractPocket(deps.db, session.accountId, of);
-  const positions = deps.engine.openPositions(session.accountId).filter((one) => one.product === of);
-  const unrealised = sum(positions.flatMap((position) => judgedOf(deps, position)?.gain ?? []));
-  return { equity: add(total, unrealised), available, frozen: subtract(total, available), unrealised };
+  const judged = judgedAll(
+    deps,
+    (await livePositionsOf(deps.db, session.accountId)).filter((one) => one.product === of),
+  );
+  const unrealised = judged?.gain ?? (ZERO as Amount);
+  return { equity: add(total, unrealised), available, frozen: subtract(total, available), unrealised, isKnown: judged !== undefined };
 }
 
 /** What coins or shares are worth now is part of the equity whatever they cost. */
@@ -89,5 +96,6 @@ async function exchangeSums(product: "spot" | "stock", deps: Services, ctx: User
     const texts = holdings.ok ? holdings.value.map((one) => one[`${field}Usdt`] ?? one[field]) : [];
     return sum(texts.map((text) => decimal<Amount>(text === "" ? "0" : text)));
   };
-  return { equity: add(add(available, held), of("value")), available, frozen: held, unrealised: of("unrealised") };
+  const isKnown = holdings.ok && holdings.value.every(({ value, valueUsdt }) => (valueUsdt ?? value) !== "");
+  return { equity: add(add(available, held), of("value")), available, frozen: held, unrealised: of("unrealised"), isKnown };
 }

@@ -1,4 +1,4 @@
-/** Positions, fills and funding of an account as lists. The rows are the truth; the engine is asked only what its open orders would close. */
+/** Positions, fills and funding of an account as lists. The rows are the truth; nothing here asks the engine. */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type {
   contractOrderDeals as dealsCall,
@@ -37,7 +37,7 @@ export async function contractOrderList(
   if (to !== undefined) query = query.where(at, "<", to);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await query.selectAll().orderBy(at, "desc").orderBy("id", "desc").limit(pageSize).offset(skipped(params)).execute();
-  const closing = closingOf(deps, session.accountId);
+  const closing = await closingOf(deps.db, session.accountId);
   return ok(
     pageOf(
       rows.map((row) => shapeOf(deps, row, closing)),
@@ -63,7 +63,7 @@ export async function contractOrderGet(
   const deals = await deps.db.selectFrom("trade_deal").selectAll().where("position_id", "=", id).orderBy("created_at").orderBy("step").execute();
   const fundings = await deps.db.selectFrom("trade_funding").selectAll().where("position_id", "=", id).orderBy("at").execute();
   return ok({
-    ...shapeOf(deps, row, closingOf(deps, session.accountId)),
+    ...shapeOf(deps, row, await closingOf(deps.db, session.accountId)),
     ...{ deals: deals.map(dealShape), fundings: fundings.map(fundingShape) },
     liquidation: row.judged === null ? null : (JSON.parse(row.judged) as NonNullable<DataOf<typeof getCall>["liquidation"]>),
   });

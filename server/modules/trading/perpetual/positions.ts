@@ -20,7 +20,10 @@ import type { Keep, PositionOutcome } from "../../../engine/command.ts";
 import { endAll } from "../../../engine/end-all.ts";
 import { contractListing, tiersOf } from "../../../engine/listing.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
+import { closingOf as closingBy } from "../../../engine/match/special.ts";
 import type { EnginePosition } from "../../../engine/risk/position.ts";
+import { liveOrdersOf } from "../../../engine/settle/order-rows.ts";
+import { livePositionsOf } from "../../../engine/settle/position-rows.ts";
 import type { PositionTable } from "../../../engine/tables.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
@@ -42,7 +45,7 @@ const rowOf = (db: Db | Tx, id: string): Promise<PositionTable> =>
   db.selectFrom("trade_position").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 const answerOf = async (deps: Services, db: Db | Tx, id: string, accountId: string): Promise<Position> =>
-  shapeOf(deps, await rowOf(db, id), closingOf(deps, accountId));
+  shapeOf(deps, await rowOf(db, id), await closingOf(db, accountId));
 
 /** The position as its row is at the end of the effect. */
 const keepingRow =
@@ -62,22 +65,29 @@ export async function contractOrderClose(
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<Position, Refusal>> {
+  const before = await repeated(deps, ctx, { id, qty, clientOrderId });
+  if (before !== undefined) return before;
   const found = ownPosition(deps, ctx, id);
-  if (!found.ok) return repeated(deps, ctx, id, clientOrderId, found.error);
+  if (!found.ok) return found;
   return answered(deps, ctx, id, await closeAtMarket(found.value, qty, clientOrderId, deps, ctx, keepingRow(deps, ctx, id)));
 }
 
-/** Asked again after it closed the position: the same answer as the first time, by the order that it made. */
-async function repeated(deps: Services, ctx: UserCtx, id: string, clientOrderId: string, error: ErrorName): Promise<Result<Position, Refusal>> {
+/** Asked again after its order was made, by which the position is closed or still closing: how the position is now; undefined when it is a new wish. */
+async function repeated(
+  deps: Services,
+  ctx: UserCtx,
+  { id, qty, clientOrderId }: Omit<ParamsOut<typeof closeCall>, "requestId">,
+): Promise<Result<Position, Refusal> | undefined> {
   const { accountId } = ctx.session;
   const made = await deps.db
     .selectFrom("trade_order")
-    .select("order_no")
+    .select("quantity")
     .where("account_id", "=", accountId)
     .where("client_order_id", "=", clientOrderId)
     .where("position_id", "=", id)
     .executeTakeFirst();
-  if (made === undefined) return err(error);
+  if (made === undefined) return undefined;
+  if (qty !== "" && decimal(qty) !== decimal(made.quantity)) return err("requestReused");
   return effectOk(deps, ctx, async (trx) => ok(await answerOf(deps, trx, id, accountId)));
 }
 
@@ -93,7 +103,7 @@ async function closeAtMarket(
   const { symbol, side } = position;
   const listing = openListing(deps, contractsOf(""), symbol, ctx);
   if (!listing.ok) return listing;
-  const closing = closingOf(deps, position.accountId)(position.id);
+  const closing = closingBy(deps.engine.openOrders(position.accountId), position.id);
   const free = (position.quantity > closing ? position.quantity - closing : 0n) as EnginePosition["quantity"];
   if (qty === "" && free === 0n) return err("closableInsufficient");
   const params = { ...MARKET, symbol, direction: side === "long" ? "buy" : "sell", qty: qty === "" ? toText(free) : qty, clientOrderId } as const;
@@ -175,7 +185,7 @@ export async function contractOrderSetLever(
   if (listing === undefined) return err("productNotExist");
   if (!leverageList(tiersOf(listing.instrument, ctx.now)).includes(leverRate)) return err("outsideOrderLimits");
   const accountId = ctx.session.accountId as AccountId;
-  const refused = refuseOtherLeverage(leverRate, leverageInUse(deps, accountId, symbol));
+  const refused = refuseOtherLeverage(leverRate, await leverageInUse(deps.db, accountId, symbol));
   if (refused !== undefined) return err(refused);
   return effectOk(deps, ctx, async (trx) => {
     const row = { account_id: accountId, symbol, leverage: leverRate };
@@ -189,7 +199,8 @@ export async function contractOrderSetLever(
 }
 
 /** The leverage that a position or an open order of the symbol stands with. */
-export function leverageInUse({ engine }: Services, accountId: string, symbol: string): number | undefined {
-  const position = engine.openPositions(accountId).find((one) => one.symbol === symbol);
-  return position?.leverage ?? engine.openOrders(accountId, symbol).find((order) => order.contract !== undefined)?.contract?.leverage;
+export async function leverageInUse(db: Db, accountId: string, symbol: string): Promise<number | undefined> {
+  const [position] = await livePositionsOf(db, accountId, symbol);
+  if (position !== undefined) return position.leverage;
+  return (await liveOrdersOf(db, accountId, symbol)).find((order) => order.contract !== undefined)?.contract?.leverage;
 }

@@ -4,8 +4,10 @@ import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { decimal, type Price } from "../../../../contract/money/decimal.ts";
+import type { Db, Tx } from "../../../db/tx.ts";
 import { closingOf as closingBy } from "../../../engine/match/special.ts";
 import { judgedBy } from "../../../engine/risk/judged-by.ts";
+import { liveOrdersOf } from "../../../engine/settle/order-rows.ts";
 import { positionOf } from "../../../engine/settle/position-rows.ts";
 import type { PositionTable } from "../../../engine/tables.ts";
 import { positionShape } from "../../../engine/wire.ts";
@@ -26,8 +28,8 @@ const GONE = { name: "", type: "perpetual", market: "crypto", priceScale: 8, quo
 const RULES = { lotSize: "0.00000001", minQty: "0", maxQty: "0", minNotional: "0", limitUp: "", limitDown: "", tierGroup: "C" };
 
 /** What open orders would close of each position of an account. */
-export function closingOf({ engine }: Services, accountId: string): (positionId: string) => bigint {
-  const orders = engine.openOrders(accountId);
+export async function closingOf(db: Db | Tx, accountId: string): Promise<(positionId: string) => bigint> {
+  const orders = await liveOrdersOf(db, accountId);
   return (id) => closingBy(orders, id);
 }
 

@@ -37,6 +37,8 @@ import type { Db } from "../../../db/tx.ts";
 import { contractCollar, contractProductOf, type Listing, tiersOf } from "../../../engine/listing.ts";
 import { hasAgreed } from "../../../engine/risk/agreement.ts";
 import type { ContractProduct, EnginePosition } from "../../../engine/risk/position.ts";
+import { liveOrdersOf } from "../../../engine/settle/order-rows.ts";
+import { livePositionsOf } from "../../../engine/settle/position-rows.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { contractAs, contractsOf } from "../commands.ts";
@@ -64,7 +66,7 @@ export async function contractPocket(db: Db, accountId: string, product: Contrac
 
 /** The leverage in use, else the one chosen last, else ten or the most there is. */
 async function leverOf(deps: Services, accountId: string, { instrument }: Listing, list: readonly number[]): Promise<number> {
-  const used = leverageInUse(deps, accountId, instrument.symbol);
+  const used = await leverageInUse(deps.db, accountId, instrument.symbol);
   if (used !== undefined) return used;
   const row = await deps.db
     .selectFrom("trade_leverage")
@@ -133,7 +135,7 @@ export async function contractApplyOpenview(
     .where("state", "<>", "closed")
     .orderBy("opened_at")
     .execute();
-  const closing = closingOf(deps, accountId);
+  const closing = await closingOf(deps.db, accountId);
   const { lotSize, minQty, maxQty, minNotional } = instrument;
   return ok({
     ...{ available: toText(available), lever, leverList, tiers: tiers.map(tierShape), feeMaker: toText(maker), feeTaker: toText(taker) },
@@ -156,7 +158,8 @@ export async function contractApplyAssets(
   const kind = listing === undefined ? type : listing.product === "contract" ? "forex" : "perpetual";
   const available = await availableOf(deps.db, accountId, kind);
   const products: readonly OrderProduct[] = contractsOf(kind);
-  const orders = deps.engine.openOrders(accountId).filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
+  const live = await liveOrdersOf(deps.db, accountId, symbol === "" ? undefined : symbol);
+  const orders = live.filter((one) => products.includes(one.product));
   const fees = orders.map(({ frozen, contract, rates }) =>
     contract?.positionId !== undefined ? (ZERO as Amount) : feeShare(frozen, contract!.leverage, rates.taker),
   );
@@ -191,19 +194,20 @@ export async function contractOrderAssets(
   const { accountId } = session;
   const products = contractsOf(type);
   const pockets = await Promise.all(products.map((of) => contractPocket(deps.db, accountId, of)));
-  const positions = deps.engine.openPositions(accountId).filter((one) => products.includes(one.product));
-  const judged = positions.flatMap((position) => judgedOf(deps, position) ?? []);
-  const gain = sum(judged.map((one) => one.gain));
+  const positions = (await livePositionsOf(deps.db, accountId)).filter((one) => products.includes(one.product));
+  const judged = judgedAll(deps, positions);
   const margin = sum(positions.map((one) => one.margin));
-  const balance = add(margin, gain);
+  const balance = judged && add(margin, judged.gain);
   const ratio =
-    positions.length === 0 || balance <= ZERO ? undefined : fraction<Rate>([sum(judged.map((one) => one.maintenance))], [balance], 8, "up");
+    judged === undefined || balance === undefined || positions.length === 0 || balance <= ZERO
+      ? undefined
+      : fraction<Rate>([judged.maintenance], [balance], 8, "up");
   const today = await contractResults(deps.db, accountId, products, businessDayStart(businessDayAt(now)));
   return ok({
     ...{
-      equity: toText(add(sum(pockets.map(({ total }) => total)), gain)),
+      equity: judged === undefined ? "" : toText(add(sum(pockets.map(({ total }) => total)), judged.gain)),
       margin: toText(margin),
-      unrealised: toText(gain),
+      unrealised: judged === undefined ? "" : toText(judged.gain),
       marginRatio: ratio === undefined ? "" : toText(ratio),
     },
     ...{
@@ -214,8 +218,15 @@ export async function contractOrderAssets(
   });
 }
 
+/** Profit and maintenance of positions together; undefined while one of them has no mark: it is not known then, and not nothing. */
+export function judgedAll(deps: Services, positions: readonly EnginePosition[]): { gain: Amount; maintenance: Amount } | undefined {
+  const all = positions.map((position) => judgedOf(deps, position));
+  if (!all.every((one) => one !== undefined)) return undefined;
+  return { gain: sum(all.map((one) => one.gain)), maintenance: sum(all.map((one) => one.maintenance)) };
+}
+
 /** Profit and maintenance of a position at the mark of the moment; undefined while there is none. */
-export function judgedOf(deps: Services, position: EnginePosition): { gain: Amount; maintenance: Amount } | undefined {
+function judgedOf(deps: Services, position: EnginePosition): { gain: Amount; maintenance: Amount } | undefined {
   const instrument = deps.market.catalog.find(position.symbol);
   if (instrument === undefined) return undefined;
   const { mark, margin } = judgedNow(deps, instrument);

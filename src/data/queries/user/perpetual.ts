@@ -4,7 +4,6 @@ import { contractApplyOpenview } from "../../../../contract/http/trading/perpetu
 import {
   contractApplyGet,
   contractApplyList,
-  contractOrderAssets,
   contractOrderDeals,
   contractOrderFundingList,
   contractOrderGet,
@@ -37,8 +36,6 @@ export const useContractOrder = (orderNo: string) =>
   useUserQuery(orderNo === "" ? undefined : USER_KEYS.oneContractOrder + orderNo, contractApplyGet, { orderNo });
 /** One position with its fills and funding, open or closed. */
 export const usePosition = (id: string) => useUserQuery(id === "" ? undefined : key("one", { id }), contractOrderGet, { id });
-/** Sums of the contract account: what it is worth, today's profit, how close it is to maintenance. */
-export const useContractAssets = () => useUserQuery(`${USER_KEYS.positions}assets`, contractOrderAssets, {});
 /** Sums of the account that a product trades from; asked for again with every change of what it holds. */
 export const useTradeTop = (product: "spot" | "stock" | "perpetual" | "forex") =>
   useUserQuery(`${USER_KEYS.money}top?${product}`, assetsTradeTop, { product });
