@@ -64,7 +64,16 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const [unit, code] = [full.quoteUnit, codeOf(full.symbol)];
   const tick = tickText(world.rules, draft.price);
   const digits = tick.split(".")[1]?.length ?? 0;
-  const lot = toText(world.rules.lotSize);
+  const { lotSize, minQty } = world.rules;
+  const lot = toText(lotSize);
+  // Of a board whose least order is many steps; who has less sells it in one.
+  const sellable = side === "sell" ? world.has?.sellable : undefined;
+  const lotWords =
+    minQty <= lotSize
+      ? t("sharesOfLot", { lot: plainText(lot) })
+      : sellable !== undefined && sellable > 0n && sellable < minQty
+        ? t("sharesAll", { all: plainText(toText(sellable)) })
+        : t("sharesFrom", { least: plainText(toText(minQty)) });
   const most = mostOf(draft, world);
   const mostText = most === undefined ? "" : side === "buy" ? toText(most) : (held?.sellable ?? "0");
   const percent = percentOf(draft, world);
@@ -147,7 +156,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
           {hasPrice(kind) && price("price")}
           <TicketField
             name="size"
-            label={t("sharesOfLot", { lot: plainText(lot) })}
+            label={lotWords}
             value={draft.size}
             onChange={(size) => change({ size })}
             decimals={full.qtyScale}
