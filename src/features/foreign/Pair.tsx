@@ -14,7 +14,7 @@ import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
 import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
 import { useInterest } from "../../parts/quote/use-interest.ts";
 import type { RowItem } from "../../parts/row/row-item.ts";
-import { SessionStrip } from "../../parts/session/SessionStrip.tsx";
+import { MarketSession } from "../../parts/session/MarketSession.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";
@@ -38,7 +38,7 @@ export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument
         <PriceHero item={item} form="change" aside={<StatGrid item={item} names={FOREX_STATS} form="aside" />}>
           <SourceTags item={item} full={full} />
         </PriceHero>
-        {full && <SessionStrip session={full.marketSession} tz={full.marketSession.tz} />}
+        {full && <MarketSession full={full} />}
         <ChartSection item={item} full={full} depth />
         <StatGrid item={item} names={gridStats(item)} />
         <RangeBar item={item} range="day" />

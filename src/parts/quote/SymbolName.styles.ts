@@ -112,6 +112,11 @@ export const line2 = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  /* What does not fit whole is on a line that is not seen. */
+  [data-variant="etf"] & > span {
+    height: var(--lh-cap);
+    white-space: normal;
+  }
 `;
 
 /** Market tag: shape and word. */

@@ -55,12 +55,12 @@ test("a name that does not fit is smaller, then takes two lines, and smaller sti
   // Members have no logo before their names.
   expect(["Amazon.com", "Space Exploration"].map((name) => long(name, "member"))).toEqual(["", "lines"]);
   const fund = (name: string) => rowLabels(item({ symbol: "sqqq.us", name, type: "etf", group: "ProShares" }), env("etf"));
-  expect(fund("UltraPro Short QQQ 3x")).toMatchObject({ name: "UltraPro Short QQQ", badge: "", left: "SQQQ · ProShares" });
+  expect(fund("UltraPro Short QQQ 3x")).toMatchObject({ name: "UltraPro Short QQQ", badge: "", left: "SQQQ ·\u00a0ProShares" });
   const multiple = (name: string): string => rowTag(item({ name, type: "etf" }), new QuoteColumns(8), env("etf")).text;
   expect([multiple("UltraPro Short QQQ 3x"), multiple("CAC 40 -2x"), multiple("DAX 2x"), multiple("DAX")]).toEqual(["−3x", "−2x", "2x", ""]);
   const csop = item({ symbol: "07552.hk", name: "CSOP -2x Hang Seng Tech", type: "etf", group: "CSOP" });
   expect([rowLabels(csop, env("etf")).name, rowTag(csop, new QuoteColumns(8), env("etf")).text]).toEqual(["Hang Seng Tech", "−2x"]);
-  expect(rowLabels(item({ symbol: "vod.uk", market: "uk", type: "uk", currency: "GBP" }), env("stock")).left).toBe("VOD · GBX");
+  expect(rowLabels(item({ symbol: "vod.uk", market: "uk", type: "uk", currency: "GBP" }), env("stock")).left).toBe("VOD\u00a0·\u00a0GBX");
 });
 
 test("a long coin code sends its leverage to line 2 and its quote currency to the head", () => {
@@ -72,7 +72,7 @@ test("a long coin code sends its leverage to line 2 and its quote currency to th
 
 test("a perpetual carries its leverage, an ETF its issuer", () => {
   expect(rowLabels({ ...btc, symbol: "btc.p", type: "perpetual", lever: 125 }, env("perpetual")).badge).toBe("125x");
-  expect(rowLabels(item({ symbol: "spy.us", type: "etf", group: "SPDR" }), env("etf")).left).toBe("SPY · SPDR");
+  expect(rowLabels(item({ symbol: "spy.us", type: "etf", group: "SPDR" }), env("etf")).left).toBe("SPY ·\u00a0SPDR");
 });
 
 test("in a mixed list a perpetual is its coin and the tag, which says it once", () => {

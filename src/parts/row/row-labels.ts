@@ -19,6 +19,9 @@ export interface RowLabels {
   spoken: string;
 }
 
+/** Between a code and what must stay on its line. */
+const JOINED = "\u00a0·\u00a0";
+
 const pairOf = (item: RowItem): string => `${item.base.toUpperCase()}/${item.quote.toUpperCase()}`;
 
 /** Letters of a coin's code from which its leverage stands on line 2, and from which its quote currency is left to the column's head. */
@@ -84,9 +87,10 @@ function textsOf(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word
     return { name: base, suffix: base.length > LONG_PAIR ? "" : `/${item.quote.toUpperCase()}`, left: "", spoken: name };
   }
   if (item.type === "forex") return { name: pairOf(item), left: "" };
-  const unit = inPence(item) ? " · GBX" : "";
-  if (item.type !== "etf") return { name, left: `${code}${unit}` };
-  return { name: fundName(name, item.group).name, left: `${code}${unit}${item.group === "" ? "" : ` · ${item.group}`}` };
+  const left = inPence(item) ? `${code}${JOINED}GBX` : code;
+  if (item.type !== "etf") return { name, left };
+  // The issuer goes whole where there is no room for it.
+  return { name: fundName(name, item.group).name, left: item.group === "" ? left : `${left} ·\u00a0${item.group.replaceAll(" ", "\u00a0")}` };
 }
 
 const leverOf = (item: RowItem): string => (item.lever ? `${item.lever}x` : "");

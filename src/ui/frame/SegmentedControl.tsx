@@ -49,6 +49,8 @@ const segment = css`
   &:has(:disabled) { color: var(--ink-4); cursor: default; }
   &:has(:focus-visible) { outline: .25rem solid var(--brand); outline-offset: 0; }
   [data-small] > & { height: max(3.5rem, 26px); padding: 0 1.25rem; border-radius: var(--r-2); font-size: var(--fs-cap); }
+  /* Its width is given: words have all of it. */
+  [data-wide] > & { padding: 0 var(--s-05); }
   span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 

@@ -6,7 +6,6 @@ import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { businessDayStart } from "../../../../contract/time/business.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
@@ -16,7 +15,7 @@ import { useOpenContracts } from "../../../parts/orders/open-orders.ts";
 import { useDesktop } from "../../../parts/page/use-desktop.ts";
 import { PositionList } from "../../../parts/positions/PositionList.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
+import { MarketSession } from "../../../parts/session/MarketSession.tsx";
 import { ContractTicket } from "../../../parts/ticket/contract/ContractTicket.tsx";
 import { asContractKind, emptyContractDraft, hasPrice } from "../../../parts/ticket/contract/draft.ts";
 import { usePositionsOf } from "../../../parts/ticket/contract/use-contract-world.ts";
@@ -64,7 +63,6 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
   const stops = useMemo(() => ({ ...open, sent: [], orders: open.orders?.filter((one) => one.held) }), [open]);
   useInterest([full]);
   useEffect(() => rememberTraded(product, symbol), [product, symbol]);
-  const session = useValue(sessions$[full.market]);
   const own = useOwnPrices(open.orders, full);
   const { set } = state;
   const pick = useCallback(
@@ -118,8 +116,7 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
       )}
     </TabPanel>
   );
-  const strip =
-    product === "forex" ? <SessionStrip session={session ?? full.marketSession} tz={full.marketSession.tz} /> : <FundingLine item={full} />;
+  const strip = product === "forex" ? <MarketSession full={full} /> : <FundingLine item={full} />;
   const placed = ({ state: outcome }: { state: string }): void => setTab(outcome === "submitted" ? "open" : "positions");
   const ticket = <ContractTicket full={full} state={state} onPlaced={placed} {...(isWide && { armed })} />;
   const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;

@@ -12,6 +12,7 @@ import { pairOf } from "../../../parts/orders/order-words.ts";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
+import { MarketSession } from "../../../parts/session/MarketSession.tsx";
 import { ContractTicket } from "../../../parts/ticket/contract/ContractTicket.tsx";
 import { asContractKind, emptyContractDraft, hasPrice } from "../../../parts/ticket/contract/draft.ts";
 import { grid } from "../../../parts/ticket/ticket.styles.ts";
@@ -60,6 +61,7 @@ export default function QuickContract({ full, home, result }: { full: FullInstru
           <ChangePill symId={full.symId} look="text" />
           {full.source !== "live" && <small>{t(`source.${full.source}`)}</small>}
         </p>
+        {full.type === "forex" && <MarketSession full={full} />}
         <div className={grid}>
           <ContractTicket
             full={full}

@@ -2,18 +2,19 @@ import { ChartCandlestick } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { plainText } from "../../../lib/format/plain.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { ExtLine } from "../../../parts/detail/ExtLine.tsx";
 import { chartPath } from "../../../parts/instrument/DetailFoot.tsx";
-import { SessionNote } from "../../../parts/instrument/SessionNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
-import { Sum } from "../../../parts/money/Sum.tsx";
+import { unitOf } from "../../../parts/orders/order-words.ts";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { codeOf } from "../../../parts/row/row-item.ts";
+import { MarketSession } from "../../../parts/session/MarketSession.tsx";
 import { emptyStockDraft, hasPrice } from "../../../parts/ticket/stock/draft.ts";
 import { StockTicket } from "../../../parts/ticket/stock/StockTicket.tsx";
 import { useBetween } from "../../../parts/ticket/stock/use-between.ts";
@@ -67,13 +68,13 @@ export default function QuickShare({ full, home, result }: { full: FullInstrumen
           <ChangePill symId={full.symId} look="text" />
           {around.held !== undefined && (
             <small>
-              {t("holding")} <Sum of={around.held.holding} unit={t("shares")} />
+              {t("holding")} {plainText(around.held.holding)} {unitOf(full, t, around.held.holding)}
             </small>
           )}
           {full.source !== "live" && <small>{t(`source.${full.source}`)}</small>}
         </p>
-        <SessionNote item={full} full={full} />
-        {isExtended && <ExtLine item={full} zone={full.marketSession.tz} />}
+        <MarketSession full={full} />
+        {isExtended && <ExtLine item={full} zone={full.marketSession.tz} clock={false} />}
         <StockTicket
           full={full}
           state={state}

@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { ExtLine } from "../../../parts/detail/ExtLine.tsx";
@@ -13,7 +12,7 @@ import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
 import { useDesktop } from "../../../parts/page/use-desktop.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
-import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
+import { MarketSession } from "../../../parts/session/MarketSession.tsx";
 import { emptyStockDraft, hasPrice } from "../../../parts/ticket/stock/draft.ts";
 import { StockTicket } from "../../../parts/ticket/stock/StockTicket.tsx";
 import { says } from "../../../parts/ticket/stock/stock.styles.ts";
@@ -60,7 +59,6 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
   const state = useDraft(full, () => ({ ...emptyStockDraft(side), price }), isExtended);
   const between = useBetween(full, isExtended);
   const review = useReview(full, state.draft);
-  const session = useValue(sessions$[full.market]) ?? full.marketSession;
   useInterest([full]);
   useEffect(() => rememberTraded("stock", symbol), [symbol]);
   const { set } = state;
@@ -77,7 +75,7 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
       </p>
     </>
   );
-  const strip = <SessionStrip session={session} tz={full.marketSession.tz} />;
+  const strip = <MarketSession full={full} />;
   const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} {...{ own, between }} />;
   const ticket = <StockTicket {...{ full, state, around }} {...(!isWide && { book })} onReview={review} />;
   const tabs = (
