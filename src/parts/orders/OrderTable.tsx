@@ -27,7 +27,9 @@ export function OrderTable({ orders, ...acts }: Acts & { orders: readonly Order[
       <thead>
         <tr>
           <th scope="col">{t("table.symbol")}</th>
-          <th scope="col">{t("type")}</th>
+          <th scope="col" data-if="wide">
+            {t("type")}
+          </th>
           <th scope="col">{t("price")}</th>
           <th scope="col" data-if="wide">
             {t("trigger")}
@@ -66,8 +68,9 @@ function Row({ order, onAmend, onCancel }: Acts & { order: Order }) {
           {pairOf(order)}
         </a>{" "}
         <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
+        <small data-if="narrow">{t(`kind.${orderType}`)}</small>
       </th>
-      <td>{t(`kind.${orderType}`)}</td>
+      <td data-if="wide">{t(`kind.${orderType}`)}</td>
       <td>{price === "" ? t("atMarket") : priceOf(symbol, price)}</td>
       <td data-if="wide">{triggerPrice === "" ? MISSING : averageOf(symbol, triggerPrice)}</td>
       <td>{amount === "" ? plainText(qty) : amountText(amount)}</td>

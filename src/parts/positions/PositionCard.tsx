@@ -18,7 +18,7 @@ import { useFresh } from "../ticket/use-fresh.ts";
 import { type ContractItem, markOf, placeOn, type Scale } from "./live-position.ts";
 import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
-import { stopText } from "./stops/levels.ts";
+import { firstStop } from "./stops/levels.ts";
 import { useLivePosition } from "./use-live-position.ts";
 
 export type PositionAct = "stops" | "margin" | "reverse" | "close";
@@ -96,6 +96,7 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
       </dd>
     </div>
   );
+  const [profit, loss] = [firstStop(position, "stopPriceProfit", levels), firstStop(position, "stopPriceLoss", levels)];
   const silent = item !== undefined && <Silent symId={item.symId} />;
   const label = `${of.pair} ${t(`badge.${side}`, { times: position.leverRate })}`;
   if (look === "list")
@@ -126,8 +127,8 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
           {cell("liq", t("liqShort"), of.liquidation)}
           {margin}
           {cell("ratio", t("ratio"), MISSING, "ratio")}
-          {cell("tp", t("tp"), stopText(position, "stopPriceProfit", levels))}
-          {cell("sl", t("sl"), stopText(position, "stopPriceLoss", levels))}
+          {cell("tp", `${t("tp")}${profit.more}`, profit.price)}
+          {cell("sl", `${t("sl")}${loss.more}`, loss.price)}
         </dl>
         {acts}
       </article>
@@ -214,10 +215,11 @@ function Way({ position, levels = [], scale }: { position: Position; levels?: re
   const stops = [position, ...levels]
     .flatMap((one) => [one.stopPriceLoss, one.stopPriceProfit])
     .filter((price) => price !== undefined && price !== "");
+  const [profit, loss] = [firstStop(position, "stopPriceProfit", levels), firstStop(position, "stopPriceLoss", levels)];
   const ends = [
     ["liq", t("liqShort"), of.liquidation],
-    ["sl", t("sl"), stopText(position, "stopPriceLoss", levels)],
-    ["tp", t("tp"), stopText(position, "stopPriceProfit", levels)],
+    ["sl", `${t("sl")}${loss.more}`, loss.price],
+    ["tp", `${t("tp")}${profit.more}`, profit.price],
   ];
   // A short's liquidation lies above: the bar, and what stands under it, run the other way.
   if (position.direction === "sell") ends.reverse();

@@ -88,8 +88,8 @@ const mark = css`
 const stops = [0, 25, 50, 75, 100];
 
 /** The percent that a raw drag of `value` means: within 2 of a mark it is the mark. */
-export function snapPercent(value: number): number {
-  return stops.find((at) => Math.abs(at - value) <= 2) ?? value;
+export function snapPercent(value: number, marks: readonly number[] = stops): number {
+  return marks.find((at) => Math.abs(at - value) <= 2) ?? value;
 }
 
 /** Props of {@link Slider}. */
@@ -102,18 +102,22 @@ export interface SliderProps {
   disabled?: boolean;
   /** What a percent of it is, where that is no share: "20x". */
   text?: (percent: number) => string;
+  /** Where its marks are, where they are no quarters. */
+  marks?: readonly number[];
   /** Keeps the tip in view: a screenshot, a lesson. */
   tip?: boolean;
   className?: string;
 }
 
+const asPercent = (percent: number): string => `${percent}%`;
+
 /** Share of what is available, with tappable marks at 0 25 50 75 100 % that catch the thumb within 2 %. */
-export function Slider({ label, value, onChange, disabled, text = (percent) => `${percent}%`, tip: showTip, className }: SliderProps) {
+export function Slider({ label, value, onChange, disabled, text = asPercent, marks: marked = stops, tip: showTip, className }: SliderProps) {
   return (
     <Base.Root
       className={cx(root, className)}
       value={value}
-      onValueChange={(next, details) => onChange(details.reason === "keyboard" ? (next as number) : snapPercent(next as number))}
+      onValueChange={(next, details) => onChange(details.reason === "keyboard" ? (next as number) : snapPercent(next as number, marked))}
       min={0}
       max={100}
       step={1}
@@ -124,7 +128,7 @@ export function Slider({ label, value, onChange, disabled, text = (percent) => `
       <Base.Control className={control}>
         <Base.Track className={track}>
           <Base.Indicator className={fill} />
-          {stops.map((at) => (
+          {marked.map((at) => (
             <i key={at} className={stop} style={{ "--at": `${at}%` } as CSSProperties} data-on={at <= value || undefined} />
           ))}
           <Base.Thumb className={thumb} aria-label={label} getAriaValueText={(_, now) => text(now)}>
@@ -133,7 +137,7 @@ export function Slider({ label, value, onChange, disabled, text = (percent) => `
         </Base.Track>
       </Base.Control>
       <div className={marks} aria-hidden="true">
-        {stops.map((at) => (
+        {marked.map((at) => (
           <button
             key={at}
             type="button"

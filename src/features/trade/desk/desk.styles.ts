@@ -5,7 +5,7 @@ export const pair = css`
   flex-direction: column;
   max-width: 100%;
   text-align: left;
-  > span { display: flex; align-items: center; gap: .75rem; min-width: 0; font-size: 2.125rem; line-height: 2.5rem; font-weight: 700; letter-spacing: -.01em; }
+  > span { display: flex; align-items: center; gap: .75rem; min-width: 0; font-size: 2.125rem; line-height: 2.25rem; font-weight: 700; letter-spacing: -.01em; }
   /* What finds no room goes below: that prices are simulated is never cut. */
   > small { display: flex; flex-wrap: wrap; gap: 0 .375rem; font-size: var(--fs-micro); line-height: var(--lh-micro); font-weight: 400; letter-spacing: -.015em; color: var(--ink-3); white-space: nowrap; > * { max-width: 100%; overflow: hidden; text-overflow: ellipsis; } }
 `;

@@ -11,7 +11,8 @@ export const head = css`
   min-height: 7rem;
   padding: 0 2rem;
   background: var(--surface);
-  > h1 { flex: 0 1 auto; min-width: 0; }
+  /* That prices are simulated is never cut. */
+  > h1 { flex: none; }
   > :last-child { margin-left: auto; flex: none; display: flex; align-items: center; gap: 1rem; }
 `;
 export const pair = css`
@@ -52,6 +53,8 @@ export const funding = css`
   overflow: hidden;
   /* Of a session: what it is and how long for; the market's clock where there is room. */
   @media (max-width: 1199px) { > div > span:last-child { display: none; } }
+  /* The index says little that the mark does not. */
+  @media (max-width: 999px) { > dl > div:nth-child(2) { display: none; } }
   > dl { gap: 3rem; padding: 0; }
   > dl > div, > dl > div + div, > dl > div:last-child { text-align: left; }
 `;

@@ -32,12 +32,15 @@ export function useLevels(type: "" | "perpetual" | "forex"): Levels {
   return useMemo(() => levelsOf(data?.list ?? [], Object.values(told)), [data, told]);
 }
 
-/** The stop of a side that comes first, and how many more there are: "64,231.50 +1". */
-export function stopText(position: Position, name: "stopPriceProfit" | "stopPriceLoss", levels: readonly Order[] = []): string {
+/** The stop of a side that comes first, as it is read, and how many more there are: " +1", empty for none. */
+export function firstStop(
+  position: Position,
+  name: "stopPriceProfit" | "stopPriceLoss",
+  levels: readonly Order[] = [],
+): { price: string; more: string } {
   const prices = [position[name], ...levels.map((one) => one[name] ?? "")].filter((price) => price !== "");
-  if (prices.length === 0) return MISSING;
   // A long's first profit is its lowest, its first loss the highest.
   const up = (position.direction === "buy") === (name === "stopPriceProfit") ? 1 : -1;
   const [first] = prices.sort((a, b) => up * (Number(a) - Number(b)));
-  return `${priceOf(position.symbol, first)}${prices.length > 1 ? ` +${prices.length - 1}` : ""}`;
+  return { price: first === undefined ? MISSING : priceOf(position.symbol, first), more: prices.length > 1 ? ` +${prices.length - 1}` : "" };
 }

@@ -11,7 +11,7 @@ import { useCutOff } from "../../status/LastKnown.tsx";
 import type { ContractItem } from "../live-position.ts";
 import { type PositionAct, type PositionCardProps, Silent } from "../PositionCard.tsx";
 import { detailOf, positionText, sideOf } from "../position-words.ts";
-import { type Levels, stopText } from "../stops/levels.ts";
+import { firstStop, type Levels } from "../stops/levels.ts";
 import { useLivePosition } from "../use-live-position.ts";
 import { table } from "./table.styles.ts";
 
@@ -34,8 +34,13 @@ export function PositionTable({ ids, ...of }: Acts & Shared & { ids: readonly st
         <tr>
           <th scope="col">{t("table.symbol")}</th>
           <th scope="col">{t("size")}</th>
-          <th scope="col">{t("entryShort")}</th>
-          <th scope="col">{t("markShort")}</th>
+          <th scope="col" data-if="wide">
+            {t("entryShort")}
+          </th>
+          <th scope="col">
+            {t("markShort")}
+            <small data-if="narrow">{t("entryShort")}</small>
+          </th>
           <th scope="col">{t("table.liquidation")}</th>
           <th scope="col" data-if="wide">
             {t("marginShort")}
@@ -81,8 +86,11 @@ function Row({ position, item, levels, onAct }: Acts & Pick<PositionCardProps, "
         {item !== undefined && <Silent symId={item.symId} />}
       </th>
       <td>{of.size}</td>
-      <td>{of.entry}</td>
-      <td data-p="mark">{MISSING}</td>
+      <td data-if="wide">{of.entry}</td>
+      <td>
+        <span data-p="mark">{MISSING}</span>
+        <small data-if="narrow">{of.entry}</small>
+      </td>
       <td data-level="">
         {of.liquidation}
         <small data-p="distance">{MISSING}</small>
@@ -95,8 +103,8 @@ function Row({ position, item, levels, onAct }: Acts & Pick<PositionCardProps, "
         <small data-p="roe">{MISSING}</small>
       </td>
       <td data-if="wide">
-        {stopText(position, "stopPriceProfit", levels)}
-        <small>{stopText(position, "stopPriceLoss", levels)}</small>
+        {Object.values(firstStop(position, "stopPriceProfit", levels))}
+        <small>{Object.values(firstStop(position, "stopPriceLoss", levels))}</small>
       </td>
       <td data-acts="">
         <Button size="s" disabled={closing || cutOff} onClick={() => onAct("stops", position)}>

@@ -1,4 +1,4 @@
-/** Positions and orders as the rows of a table. Columns marked `wide` go where its pane has no room for them. */
+/** Positions and orders as the rows of a table. What is marked `wide` goes where its pane has no room for it, and what is marked `narrow` stands in another cell then. */
 import { css } from "@linaria/core";
 
 export const table = css`
@@ -7,7 +7,7 @@ export const table = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   white-space: nowrap;
-  th, td { padding: .875rem 1rem; text-align: right; font-weight: 400; font-variant-numeric: tabular-nums; }
+  th, td { padding: .875rem .75rem; text-align: right; font-weight: 400; font-variant-numeric: tabular-nums; }
   th:first-child, td:first-child { padding-left: 1.5rem; text-align: left; }
   td:last-child { padding-right: 1.5rem; }
   thead th { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
@@ -16,11 +16,17 @@ export const table = css`
   tbody th a { position: relative; }
   tbody th small { max-width: 16rem; overflow: hidden; text-overflow: ellipsis; font-weight: 400; }
   small { display: block; font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
-  td[data-acts] > button { position: relative; margin-left: .75rem; padding: 0 1.25rem; }
+  td[data-acts] > button { position: relative; margin-left: .5rem; padding: 0 1rem; }
+  [data-if="narrow"] { display: none; }
   tr[data-dir="up"] [data-tone], tr[data-dir="up"] [data-tone] small { color: var(--up); }
   tr[data-dir="down"] [data-tone], tr[data-dir="down"] [data-tone] small { color: var(--down); }
   tr[data-risk="warn"] [data-level] { color: var(--warn); }
   tr[data-risk="danger"] [data-level] { color: var(--danger); }
   tr[data-faint] { opacity: .6; }
-  @container (max-width: 760px) { [data-if="wide"] { display: none; } th, td { padding: .875rem .5rem; } }
+  @container (max-width: 760px) {
+    [data-if="wide"] { display: none; }
+    [data-if="narrow"] { display: block; }
+    th, td { padding: .875rem .5rem; }
+    td[data-acts] > button { margin-left: .375rem; padding: 0 .75rem; }
+  }
 `;

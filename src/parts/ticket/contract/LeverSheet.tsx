@@ -60,7 +60,7 @@ function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen 
     const at = judged.ok ? previewContract(opening, side, judged.value, world, full.priceScale).liquidation : undefined;
     return at === undefined ? MISSING : priceOrNone(full.symbol, toText(at));
   };
-  const at = list.indexOf(chosen);
+  const placeOf = (at: number): number => (list.length > 1 ? Math.round((at * 100) / (list.length - 1)) : 100);
   const leverAt = (percent: number): number => list[Math.round((percent * (list.length - 1)) / 100)];
   const tier = world.tiers.findLast(({ maxLeverage }) => maxLeverage >= chosen);
   const save = async (): Promise<void> => {
@@ -82,8 +82,9 @@ function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen 
       <p className="num">{t("lever.times", { times: chosen })}</p>
       <Slider
         label={t("lever.title")}
-        value={list.length > 1 ? Math.round((at * 100) / (list.length - 1)) : 100}
+        value={placeOf(list.indexOf(chosen))}
         onChange={(percent) => choose(leverAt(percent))}
+        marks={[...new Set([0, list.length >> 1, list.length - 1])].map(placeOf)}
         text={(percent) => t("lever.times", { times: leverAt(percent) })}
       />
       <div className={s.chips}>
