@@ -250,6 +250,22 @@ describe("is refused", () => {
     t.source.session_ = "trading";
   });
 
+  it("while it is halted, whatever ticks there are; what ends in the halt is void", async () => {
+    const ann = await staker();
+    const { orderNo, expireAt } = await opened(ann, 10_000);
+    const { board, life } = t.services.market;
+    const say = (status: "ok" | "halted"): void => {
+      board.status(0, status);
+      life.scan(t.clock.now());
+    };
+    say("halted");
+    expect(await ann.no(futuresOpen, wish())).toBe("currentlyClosed");
+    tick(10_100, expireAt - t.clock.now() - 100);
+    await pass(700);
+    say("ok");
+    expect(await ann.ok(futuresGet, { orderNo })).toMatchObject({ result: "void", reason: "halt", paid: "100" });
+  });
+
   it("by everybody once it is switched off; what runs is settled", async () => {
     const ann = await staker();
     const { orderNo, expireAt } = await opened(ann, 10_000);

@@ -83,7 +83,8 @@ export async function futuresOpen(
   if (period === undefined) return err("systemParameter");
   const trading = market.source.session(instrument.market, now);
   const breakAt = instrument.type === "forex" ? trading.nextChangeAt : undefined;
-  const isOpen = instrument.status === "on" && trading.session === "trading" && (await isOffered(db));
+  const isHalted = instrument.status !== "on" || market.life.status[instrument.symId] === "halted";
+  const isOpen = !isHalted && trading.session === "trading" && (await isOffered(db));
   const closed = isOpen ? refuseExpiry(now + period.seconds * 1000, breakAt) : "currentlyClosed";
   if (closed !== undefined) return err(closed);
   const stake = parse<Amount>(params.amount, placesOf(USDT));

@@ -42,6 +42,7 @@ import { DeliveryConfirm } from "./DeliveryConfirm.tsx";
 import { LastResults } from "./LastResults.tsx";
 import { PeriodCards } from "./PeriodCards.tsx";
 import { RiskLine } from "./RiskLine.tsx";
+import { useNearBreak } from "./use-near-break.ts";
 import { usePlacing } from "./use-placing.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -89,7 +90,8 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
   const isOff = view.data?.offered === false;
   const closed = useClosed(full);
   // Nothing is sent at a price that stands still: it would be staked on whatever comes when the connection does.
-  const isResting = isOff || (signedIn && closed !== undefined);
+  const isNear = useNearBreak(full, period.seconds) && closed === undefined;
+  const isResting = isOff || (signedIn && (closed !== undefined || isNear));
   const isForex = full.type === "forex";
   const pair = `${full.base}/${full.quote}`.toUpperCase();
   const lines = useMemo(
@@ -147,9 +149,9 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
               {t("off")}
             </Banner>
           )}
-          {!isOff && closed !== undefined && (
+          {!isOff && (closed !== undefined || isNear) && (
             <p className={s.resting} role="status">
-              {words(closed)}
+              {closed === undefined ? t("nearBreak") : words(closed)}
             </p>
           )}
           {signedIn && (
