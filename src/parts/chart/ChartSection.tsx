@@ -27,10 +27,12 @@ export interface ChartSectionProps {
   startWithTime?: boolean;
   /** Takes the height of its parent; else the chart has one of its own. */
   fill?: boolean;
+  /** Takes a price chosen in the chart for the ticket beside it. */
+  onOrder?: (price: number) => void;
 }
 
 /** The chart of a detail screen with everything around it: stages and tools above, extended hours and indicators below. */
-export function ChartSection({ item, full, depth = false, startWithTime = false, fill = false }: ChartSectionProps) {
+export function ChartSection({ item, full, depth = false, startWithTime = false, fill = false, onOrder }: ChartSectionProps) {
   const { t } = useTranslation("detail");
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
@@ -41,7 +43,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false,
   const bars = mode === "bars";
   const kept = useValue(chart$);
   const prefs = { ...kept, time: own !== undefined || kept.time, days: own ?? 1 };
-  const { lines, beside, onPrice } = useChartLines(item);
+  const { lines, beside, onPrice } = useChartLines(item, onOrder);
   const traded = item.market !== "crypto" && item.market !== "forex";
   return (
     <section className={fill ? filling : undefined} aria-label={t("chart.label")}>

@@ -66,7 +66,7 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
   const own = useOwnPrices(open.orders, full);
   const { set } = state;
   const pick = useCallback(
-    (level: BookPick): void => {
+    (level: Pick<BookPick, "price">): void => {
       const price = formatScaled(level.price, priceScale);
       set((now) => ({ ...(hasPrice(now) ? now : asContractKind(now, "limit")), price }));
     },
@@ -129,6 +129,7 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
           product={product}
           chooseLabel={t(product === "forex" ? "forex.choose" : "choose")}
           onChoose={() => choose(true)}
+          onPrice={(price) => pick({ price })}
           keys={{
             side: (next) => arm((next === "buy") === (state.draft.action === "open") ? "long" : "short"),
             ...draftKeys(state, full),

@@ -54,7 +54,7 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
   const own = useOwnPrices(open.orders, full);
   const { set } = state;
   const pick = useCallback(
-    (level: BookPick): void => {
+    (level: Pick<BookPick, "price">): void => {
       const price = formatScaled(level.price, priceScale);
       set((now) => ({ ...(now.kind === "market" ? asKind(now, "limit") : now), price }));
     },
@@ -110,6 +110,7 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
           product="spot"
           chooseLabel={t("choosePair")}
           onChoose={() => choose(true)}
+          onPrice={(price) => pick({ price })}
           keys={{ side: sideKey(state), ...draftKeys(state, full) }}
         />
         {sheet}

@@ -63,7 +63,8 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
   useEffect(() => rememberTraded("stock", symbol), [symbol]);
   const { set } = state;
   const pick = useCallback(
-    (level: BookPick): void => set((now) => ({ ...now, kind: hasPrice(now.kind) ? now.kind : "limit", price: typedPrice(full, level.price) })),
+    (level: Pick<BookPick, "price">): void =>
+      set((now) => ({ ...now, kind: hasPrice(now.kind) ? now.kind : "limit", price: typedPrice(full, level.price) })),
     [set, full],
   );
   const isWide = useDesktop();
@@ -121,6 +122,7 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
               {ticket}
             </>
           }
+          onPrice={(price) => pick({ price })}
           keys={{ side: sideKey(state), ...draftKeys(state, full) }}
         />
         {sheet}

@@ -34,12 +34,14 @@ export interface WorkspaceProps extends DeskProps {
   /** Of what the account has: tabs with their panel. */
   tabs: ReactNode;
   panel: ReactNode;
+  /** Takes a price chosen in the chart. */
+  onPrice: (price: number) => void;
   keys: Pick<DeskActions, "side" | "price" | "size"> & { empty: () => void };
 }
 
 /** A desk on a window of 900 px and more: chart, book, ticket and records side by side, with a key for what the ticket does. */
 export default function Workspace(props: WorkspaceProps) {
-  const { full, root = false, home, product, strip, name, chooseLabel, onChoose, onPick, products, ticket, book, tabs, panel, keys } = props;
+  const { full, root = false, home, product, strip, name, chooseLabel, onChoose, onPick, products, ticket, book, tabs, panel, onPrice, keys } = props;
   const { t } = useTranslation(["workspace", "trade"]);
   const back = useBack(home);
   const pane = useRef<HTMLElement>(null);
@@ -82,7 +84,7 @@ export default function Workspace(props: WorkspaceProps) {
       <main className={s.panes}>
         <PairsPane product={product} of={full} onPick={onPick} />
         <div className={s.chart}>
-          <ChartSection item={full} full={full} depth fill />
+          <ChartSection item={full} full={full} depth fill onOrder={onPrice} />
         </div>
         <div className={s.book}>
           {book}
