@@ -98,7 +98,7 @@ const SCHEMA = {
   c2c: v.object({ direction: word("buy", "sell"), symbol: Text, currency: Text, currencySymbol: Text }),
   /** By product: the symbol that was traded last; and the product. */
   lastTrade: v.record(Text, Text),
-  /** Whose orders of what were confirmed on this device, `product/usercode`, the newest last. */
+  /** Whose orders of what were confirmed on this device, `product/usercode`, of the demo account with `/demo`, the newest last. */
   confirmed: v.pipe(v.array(Text), v.maxLength(20)),
   /** Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,

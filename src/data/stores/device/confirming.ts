@@ -1,4 +1,7 @@
-/** Which products' orders are asked about once more before they go out: each until it is switched off, and a user's first one on this device in any case. */
+/**
+ * Which products' orders are asked about once more before they go out: each until it is switched off, and the first one of each of a user's accounts on this
+ * device in any case: play money teaches the tap, real money is asked about first.
+ */
 import { observable } from "@legendapp/state";
 import { persist } from "../../persist.ts";
 import { session$ } from "../account/session.ts";
@@ -10,7 +13,7 @@ const KEPT = 20;
 const quick$ = observable<readonly ConfirmedProduct[]>(persist.load("quickOrders") ?? []);
 const confirmed$ = observable<readonly string[]>(persist.load("confirmed") ?? []);
 
-const keyOf = (product: ConfirmedProduct): string => `${product}/${session$.usercode.get()}`;
+const keyOf = (product: ConfirmedProduct): string => `${product}/${session$.usercode.get()}${session$.mode.get() === "demo" ? "/demo" : ""}`;
 
 /** What was chosen. Observed where it is read, as the next one is. */
 export const isQuick = (product: ConfirmedProduct): boolean => quick$.get().includes(product);

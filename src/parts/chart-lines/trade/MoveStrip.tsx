@@ -45,7 +45,14 @@ export interface MoveStripProps {
 export function MoveStrip({ of, price, refused, busy, onCancel, onGo }: MoveStripProps) {
   const { t } = useTranslation("trade");
   const root = useRef<HTMLElement>(null);
-  useEffect(() => root.current?.querySelector<HTMLElement>("button:last-of-type")?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    root.current?.querySelector<HTMLElement>("button:last-of-type")?.focus({ preventScroll: true });
+    // Whoever moves lines with keys goes on where the line is.
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <section
       ref={root}
