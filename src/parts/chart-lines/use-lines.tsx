@@ -4,7 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { useValue } from "../../data/stores/use-value.ts";
+import { priceText } from "../../lib/format/price.ts";
 import { SelectSheet } from "../../ui/overlay/SelectSheet.tsx";
+import { tickDigits } from "../price/tick-digits.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { typedPrice } from "../ticket/use-draft.ts";
 import AlertLines from "./alerts/AlertLines.tsx";
@@ -41,6 +43,7 @@ export function useChartLines(item: RowItem, onOrder?: (price: number) => void):
   const symbol = encodeURIComponent(item.symbol);
   const alert = (at: number): void => void navigate(`/alerts/edit?symbol=${symbol}&price=${formatScaled(at, item.priceScale)}`);
   const order = onOrder ?? ((at: number): void => void navigate(`/chart/order/${symbol}?price=${typedPrice(item, at)}`));
+  const shown = priceText(price, item.priceScale, tickDigits(item.tickTable, item.priceScale, price));
   const beside = (
     <Suspense>
       <AlertLines key={item.symbol} item={item} onLines={setBells} />
@@ -49,7 +52,7 @@ export function useChartLines(item: RowItem, onOrder?: (price: number) => void):
         open={open}
         onClose={() => ask({ price, open: false })}
         title={t("line.atPrice")}
-        options={(["order", "alert"] as const).map((key) => ({ key, label: t(`line.${key}`, { price: typedPrice(item, price) }) }))}
+        options={(["order", "alert"] as const).map((key) => ({ key, label: t(`line.${key}`, { price: shown }) }))}
         onChange={(key) => (key === "order" ? order : alert)(price)}
       />
     </Suspense>
