@@ -1,6 +1,7 @@
 /** What is about to be confirmed at `/order/submit`: kept in memory alone, for half an hour. Another kind of draft is a line here and a review of its own. */
 import type { IpoMode } from "../../../contract/rules/trading/offers/state.ts";
 import { DRAFT_MS } from "../../../contract/rules/trading/offers/state.ts";
+import { onUserChange } from "../../data/stores/account/session.ts";
 import type { StockDraft } from "../ticket/stock/draft.ts";
 
 interface Draft {
@@ -33,6 +34,10 @@ export interface ShareDraft extends Draft {
 export type ReviewDraft = IpoDraft | IcoDraft | ShareDraft;
 
 let held: ReviewDraft | undefined;
+// What one account was about to confirm is nothing for another.
+onUserChange(() => {
+  held = undefined;
+});
 
 export const reviewDraft = {
   /** Undefined when there is none, or it has waited too long. */

@@ -6,7 +6,7 @@ const minute = DELIVERY_PERIODS[0].value[0];
 
 test("what is wrong with a stake is said in the order of the specification: empty, not above zero, outside the range, not there", () => {
   const of = (text: string, available?: string) => refusalOf(minute, text, available);
-  expect([of(""), of("0"), of("9.99", "100"), of("1000.01", "5000"), of("100", "99.99"), of("100", "100"), of("100")]).toEqual([
+  expect([of(""), of("0"), of("9.99", "100"), of("1000.01", "5000"), of("100", "99.99"), of("100", "100"), of("100.")]).toEqual([
     "amountEmpty",
     "amountNotPositive",
     "amountOutsideRange",

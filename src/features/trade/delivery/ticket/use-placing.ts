@@ -10,6 +10,7 @@ import { useValue } from "../../../../data/stores/use-value.ts";
 import { loginFrom } from "../../../../lib/navigation/login-path.ts";
 import { requestId } from "../../../../lib/request-id.ts";
 import { useErrorWords } from "../../../../parts/page/use-error-words.ts";
+import { plainTyped } from "../../../../parts/ticket/typed.ts";
 import { toast } from "../../../../ui/overlay/toast.ts";
 import { refusalOf } from "../stake.ts";
 
@@ -36,14 +37,16 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
   const words = useErrorWords();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const signedIn = useValue(session$.signedIn);
+  const { signedIn, epoch } = useValue(session$);
   const asks = useValue(() => asksAbout("delivery"));
   /** Until the account's view says so too. */
   const [accepted, setAccepted] = useState(false);
   const isAgreed = accepted || agreed;
   const [told, setTold] = useState(false);
   const [busy, setBusy] = useState<DeliveryDirection>();
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<Asked & { epoch: number }>();
+  /** What was asked of one account is nothing for another that came meanwhile. */
+  const isAsked = asked?.epoch === epoch;
   const [open, setOpen] = useState(false);
   const refusal: ErrorName | undefined = refusalOf(period, amount, available);
   const error = refusal !== undefined && (told || amount !== "") ? words(ERRORS[refusal][1]) : undefined;
@@ -74,7 +77,7 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
     setTold(true);
     if (busy !== undefined) return;
     if (refusal !== undefined) return void toast({ kind: "info", text: words(ERRORS[refusal][1]) });
-    const next = { direction, period, amount };
+    const next = { direction, period, amount: plainTyped(amount), epoch };
     if (!asks && isAgreed) return void send(next, true);
     ask(next);
     setOpen(true);
@@ -82,8 +85,8 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
 
   const go = (quiet: boolean): void => {
     confirmed("delivery", quiet);
-    if (asked !== undefined) void send(asked, true);
+    if (isAsked) void send(asked, true);
   };
 
-  return { ...{ error, busy, submit, isAgreed }, confirm: { asked, open, close: () => setOpen(false), go } };
+  return { ...{ error, busy, submit, isAgreed }, confirm: { asked, open: open && isAsked, close: () => setOpen(false), go } };
 }

@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { signIn } from "../../data/stores/account/session.ts";
+import { reviewDraft } from "./review-draft.ts";
+
+it("what one account was about to confirm is gone with it", () => {
+  signIn({ token: "a", usercode: "U", username: "u", mode: "demo" });
+  reviewDraft.set({ kind: "ico", ts: 1, clientOrderId: "c", offerId: "o", amount: "10" });
+  expect(reviewDraft.get(1)?.clientOrderId).toBe("c");
+  signIn({ token: "b", usercode: "U", username: "u", mode: "real" });
+  expect(reviewDraft.get(1)).toBeUndefined();
+});
