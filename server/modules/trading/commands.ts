@@ -28,7 +28,7 @@ export function contractAs({ market }: Services, symbol: string, type: "" | "per
   return contractsOf(type).some((product) => product === listing?.product) ? listing : undefined;
 }
 
-/** The listing of a symbol, or 1006; 1009 while it is suspended or its market rests; 1020 for real money at simulated prices where that is not allowed. */
+/** The listing of a symbol, or 1006; 1009 while it is suspended or halted, or its market rests; 1020 for real money at simulated prices where that is not allowed. */
 export function openListing(
   { market, realAtSimulatedPrices }: Services,
   products: readonly Listing["product"][],
@@ -41,7 +41,8 @@ export function openListing(
   if (session.mode === "real" && instrument.source !== "live" && !realAtSimulatedPrices) return err("noPermission");
   // What a share's session allows is said by the table of sessions, order by order.
   if (listing.product === "stock") return ok(listing);
-  const isOpen = instrument.status === "on" && market.source.session(instrument.market, now).session === "trading";
+  const isHalted = instrument.status !== "on" || market.life.status[instrument.symId] === "halted";
+  const isOpen = !isHalted && market.source.session(instrument.market, now).session === "trading";
   return isOpen ? ok(listing) : err("currentlyClosed");
 }
 
