@@ -29,7 +29,7 @@ import { marketSocket } from "./market-feed/socket.ts";
 import { firstLists } from "./modules/market/first-lists.ts";
 import { JOBS, routesOf } from "./modules.ts";
 import { mountCalls } from "./plugins/calls/calls.ts";
-import { ReadLimit } from "./plugins/calls/limits.ts";
+import { CallLimit } from "./plugins/calls/limits.ts";
 import { replayCache } from "./plugins/calls/replay.ts";
 import type { RequestIds } from "./plugins/calls/request-id.ts";
 import { mountCompression } from "./plugins/compress.ts";
@@ -47,6 +47,11 @@ import { startTurns, turn } from "./turn.ts";
 /** Reads a second of one client, and what it may spend at once: a cold start of several tabs. */
 const READS_PER_SECOND = 30;
 const READS_BURST = 120;
+/** Calls of one user a second that change something, and what may come at once: a few cancelled by hand, a page that sends again what waited. */
+const CHANGES_PER_SECOND = 10;
+const CHANGES_BURST = 30;
+/** Addresses and users that limits remember. */
+const COUNTED_MOST = 10_000;
 const SOCKETS_PER_ADDRESS = 50;
 const FORM_BYTES = 65_536;
 /** Where built files are served from. */
@@ -66,6 +71,8 @@ export interface AppOptions {
   origins?: readonly string[];
   readsPerSecond?: number;
   readsBurst?: number;
+  changesPerSecond?: number;
+  changesBurst?: number;
   socketsPerAddress?: number;
   /** Whose word about the client's address counts; no one's without. */
   proxies?: Proxies;
@@ -126,12 +133,14 @@ export async function buildApp(o: AppOptions): Promise<App> {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
-  const limit = new ReadLimit({ perSecond: o.readsPerSecond ?? READS_PER_SECOND, burst: o.readsBurst ?? READS_BURST, addresses: 10_000 });
+  const limit = new CallLimit({ perSecond: o.readsPerSecond ?? READS_PER_SECOND, burst: o.readsBurst ?? READS_BURST, most: COUNTED_MOST });
+  const changes = new CallLimit({ perSecond: o.changesPerSecond ?? CHANGES_PER_SECOND, burst: o.changesBurst ?? CHANGES_BURST, most: COUNTED_MOST });
   const routes = routesOf(services);
   mountCalls(http, routes, {
     now: () => clock.now(),
     mono: () => clock.mono(),
     limit,
+    changes,
     addressOf: clientOf,
     identify: (token, now) => findSession(services.db, token, now),
     signatureWindowS: profile.signatureWindowS,

@@ -106,6 +106,8 @@ async function start(flags: Flags): Promise<void> {
           snapshots: NO_BOUND,
           readsPerSecond: 10_000,
           readsBurst: 10_000,
+          changesPerSecond: 10_000,
+          changesBurst: 10_000,
         }),
     ...(flags.dev ? { foreignSockets: "vite-" } : {}),
     ...(https === undefined ? {} : { https }),

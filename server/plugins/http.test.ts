@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../contract/http/call.ts";
 import { userLogout } from "../../contract/http/user.ts";
+import { watchGroupSave, watchGroups } from "../../contract/http/watchlist.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
-import { somebody } from "../testing/people.ts";
+import { again, somebody } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { inlineHashes, type PageFile, readPage } from "./page/page.ts";
 
@@ -141,6 +142,27 @@ describe("the limit of reads", () => {
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([0, 0, 0, 1035]);
     limited.clock.pass(40);
     expect([await ask(), await ask()]).toEqual([0, 1035]);
+    await limited.close();
+  });
+});
+
+describe("the limit of changes", () => {
+  it("counts those of a user, whatever addresses and sessions they come from, and nobody else's; reads go on", async () => {
+    const limited = await testApp({ db: t.db, app: { readsPerSecond: 1e6, readsBurst: 1e6, changesPerSecond: 10, changesBurst: 3 } });
+    const [ann, bob] = [await somebody(limited), await somebody(limited)];
+    const change = (token: string) => async () => {
+      const headers = { ...signed(limited.clock.now()), [HEADER.token]: token, "content-type": "application/x-www-form-urlencoded" };
+      const url = `${API_PREFIX}${watchGroupSave.path}`;
+      return (await limited.app.http.inject({ method: "POST", url, headers, payload: "name=x" })).json().code as number;
+    };
+    const other = (await again(limited, ann)).token;
+    limited.clock.pass(1000);
+    const said = [];
+    for (const token of [ann.token, other, ann.token, other, bob.token]) said.push((await change(token)()) === 1035);
+    expect(said).toEqual([false, false, false, true, false]);
+    expect((await ann.client.call(watchGroups, {})).ok).toBe(true);
+    limited.clock.pass(100);
+    expect([await change(other)(), await change(ann.token)()].map((code) => code === 1035)).toEqual([false, true]);
     await limited.close();
   });
 });

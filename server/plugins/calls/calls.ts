@@ -1,5 +1,5 @@
 /**
- * Mounts calls of the contract: limit → signature → method → authorisation as declared on the call → second signature → parameters → once a
+ * Mounts calls of the contract: limit → signature → method → authorisation as declared on the call → limit of changes → second signature → parameters → once a
  * nonce, where the profile asks for it → once a request id → use case → envelope.
  * There is no way to mount a call without its declaration, and nothing is decided by path prefix.
  */
@@ -21,7 +21,7 @@ import type { Answer, Refusal } from "../../kernel/refusal.ts";
 import type { Route } from "../../kernel/routes.ts";
 import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
 import { parseForm } from "./form.ts";
-import type { ReadLimit } from "./limits.ts";
+import type { CallLimit } from "./limits.ts";
 import { type ReplayCache, type ReplayKey, replayHash, type StoredReply } from "./replay.ts";
 import { answerOfEnded, factsOf, type RequestIds, requestIdOf } from "./request-id.ts";
 import { isSigned } from "./signature.ts";
@@ -30,7 +30,10 @@ import { judgeSecond } from "./signature2.ts";
 export interface CallOptions {
   now: () => number;
   mono: () => number;
-  limit: ReadLimit;
+  /** Of all calls, counted by address. */
+  limit: CallLimit;
+  /** Of those that change something, counted by user: whoever has many addresses is one. */
+  changes: CallLimit;
   /** The client's address, which limits count by. */
   addressOf: (request: IncomingMessage) => string;
   /** Whose session a token is. */
@@ -102,6 +105,7 @@ async function answer(mounted: Route, request: FastifyRequest, reply: FastifyRep
     }
     return session.error === 424 ? plain(reply, 424, "signed out elsewhere") : session.error;
   }
+  if (call.changes === true && session.value !== undefined && !o.changes.take(session.value.userId, o.mono())) return errorBody("tooManyRequests");
   if (!form.ok) return errorBody(form.error);
   const second = bySecond(call, request, form.value, session.value, now, o);
   if (!second.ok) return second.error;
