@@ -127,8 +127,7 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
       <Drawer.Portal container={root}>
         <Drawer.Backdrop className={scrim} style={layer} forceRender={depth > 0} />
         <Drawer.Viewport className={viewport} style={layer}>
-          {/* On its way out it takes no second tap: what the first one sent would go out again. */}
-          <Drawer.Popup className={sheet} data-layer="sheet" data-turned={turned || undefined} inert={!open}>
+          <Drawer.Popup className={sheet} data-layer="sheet" data-turned={turned || undefined}>
             <span className={handle} />
             <Drawer.Title className={head}>{title}</Drawer.Title>
             <Depth value={depth + 1}>

@@ -60,6 +60,12 @@ it("opens nothing while it is not known at which leverage the account trades", a
   const screen = await show({ [contractApplyOpenview.path]: { refuse: "serviceError" }, [contractApplyOpen.path]: { data: PLACED } });
   await go();
   expect([dialog(), sent(screen), toastStore.get()?.text]).toEqual([null, [], "serviceError"]);
+  // The next tap finds it.
+  screen.answers[contractApplyOpenview.path] = { data: VIEW };
+  await go();
+  expect(dialog()).toBeNull();
+  await go();
+  await shows("confirm.title");
 });
 
 it("sends the leverage that was confirmed, and asks no more once it is another account's ticket", async () => {

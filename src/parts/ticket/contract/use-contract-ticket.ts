@@ -106,7 +106,10 @@ export function useContractTicket(
     const world = now();
     const terms = judgeContract(draft, side, world);
     if (!terms.ok) return void toast({ kind: "info", text: sentence(terms.error) });
-    if (draft.action === "open" && !of.isLeverageKnown) return void toast({ kind: "info", text: words("serviceError") });
+    if (draft.action === "open" && !of.isLeverageKnown) {
+      of.reload();
+      return void toast({ kind: "info", text: words("serviceError") });
+    }
     const isLarge = draft.action === "open" && of.leverage > HIGH_LEVERAGE;
     const order = orderSide(draft, side);
     const asking: Asked = { side, terms: terms.value, leverage: of.leverage, epoch };
@@ -118,7 +121,7 @@ export function useContractTicket(
 
   const go = (quiet: boolean): void => {
     confirmed(product, quiet);
-    if (isAsked && open) void send(asked, !agreed);
+    if (isAsked) void send(asked, !agreed);
   };
 
   return {

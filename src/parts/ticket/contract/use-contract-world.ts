@@ -96,6 +96,7 @@ export function useContractWorld(full: FullInstrument) {
     ...{ world, agreed: view.data?.agreed ?? false, positions, leverage, leverages: fixed.list },
     /** What the account trades at is yet to be told: an order at any other leverage would not be the one that was meant. */
     isLeverageKnown: !signedIn || knownLeverage !== undefined,
+    reload: view.reload,
     chooseLeverage: (next: number): void => choose({ leverage: next, epoch }),
   };
 }
