@@ -40,6 +40,8 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLElement>(null);
   const rows = useValue(positions$.rows);
+  // Until the account is known it has neither nothing nor no positions.
+  const isTold = useValue(() => ["ready", "stale"].includes(positions$.status.get()) && ["ready", "stale"].includes(balances$.status.get()));
   const kinds: readonly ("perpetual" | "forex")[] = product === "all" ? ALL : [product];
   const total = useValue(() => kinds.reduce((sum, type) => sum + centsOf(balances$.rows[pocketOf({ type })].total.get() ?? "0"), 0));
   const isHidden = useValue(hidden$);
@@ -50,14 +52,14 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
   useLayoutEffect(() => {
     const element = root.current as HTMLElement;
     return followSum(element, live, items, {
-      total,
+      ...{ isTold, total },
       ...(product === "all" && { beside: beside ?? "unknown" }),
       isHidden,
       word: (risk) => t(`risk.${risk}`),
       unknown: t("index.toRisk"),
       first: (position, away) => t("index.first", { pair: pairOf(position), price: priceOrNone(position.symbol, position.liqPrice), away }),
     });
-  }, [live, items, product, beside, total, isHidden, t]);
+  }, [live, items, product, beside, isTold, total, isHidden, t]);
   return (
     <section ref={root} aria-label={t(title)}>
       <div className={s.top}>
@@ -106,6 +108,8 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
 }
 
 interface SumWords {
+  /** The account is known. */
+  isTold: boolean;
   /** Of the accounts, cents. */
   total: number;
   /** What is held beside positions, where everything held is summed up instead. */
@@ -148,7 +152,7 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
       maintenance += one.value.maintenance;
       if (next === undefined || one.value.distanceBp < next.value.distanceBp) next = one;
     }
-    const isKnown = known.length === live.length && !Number.isNaN(cents);
+    const isKnown = words.isTold && known.length === live.length && !Number.isNaN(cents);
     const left = backing + cents / 100;
     const ratioBp = live.length === 0 || !isKnown ? Number.NaN : left > 0 ? Math.max(0, Math.ceil((maintenance / left) * 10_000)) : 10_000;
     const others = beside === undefined ? { worth: words.total, gain: 0 } : held();
@@ -157,7 +161,7 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     setData(sum, "dir", directionOf(Number.isNaN(gain) ? 0 : gain));
     equity.show(words.isHidden ? HIDDEN : isKnown && !Number.isNaN(whole) ? fixed(Math.max(0, whole), 2, true) : MISSING);
     profit.show(words.isHidden ? HIDDEN : centsText(gain));
-    used.show(words.isHidden ? HIDDEN : fixed(Math.round(backing * 100), 2, true));
+    used.show(words.isHidden ? HIDDEN : words.isTold ? fixed(Math.round(backing * 100), 2, true) : MISSING);
     ratio.show(shareText(ratioBp));
     const word = riskOf(Number.isNaN(ratioBp) ? 0 : ratioBp);
     setData(gauge, "risk", word);
