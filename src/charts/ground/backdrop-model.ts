@@ -52,7 +52,9 @@ export function timesOf(a: AxisModel, from: number, to: number, g: Geometry): Ti
   const { series, local } = a.source;
   const hours = hoursOf(a);
   if (a.fitted !== undefined && hours !== undefined) return dayTimes(hours, a.fitted, STAGE_MS[series.stage], g);
-  return barTimes(local, from, to, g, series.length, a.step);
+  const times = barTimes(local, from, to, g, series.length, a.step);
+  // Days of time-share say their dates where they begin; the first one begins at the edge.
+  return a.options.type === "time" && (a.options.days ?? 1) > 1 ? times.map((time) => ({ ...time, align: "left" })) : times;
 }
 
 /** What lies between two x, by the bars `from … to`, which are all that touch it. */
