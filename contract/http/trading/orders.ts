@@ -134,7 +134,7 @@ export const Position = v.object({
   leverRate: Int,
   /** Of a closed one: zero. */
   qty: Text,
-  /** `qty` less what open closing orders hold. */
+  /** `qty` less what open closing orders hold. An event tells it anew, with the version there was, where nothing else changed. */
   closable: Text,
   avgPrice: Text,
   mark: Text,

@@ -31,6 +31,10 @@ const isNewsOf = (before: EngineOrder | undefined, after: EngineOrder): boolean 
   after.special?.trail !== undefined ||
   (["rest", "state", "price", "quantity"] as const).some((field) => before[field] !== after[field]);
 
+/** What can be closed of a position changes with what closes it, also where nothing else of it does: an order that comes, goes or is made smaller. */
+const closesOtherwise = (before: EngineOrder | undefined, { contract, rest, state }: EngineOrder): string[] =>
+  contract?.positionId === undefined || (before?.rest === rest && before.state === state) ? [] : [contract.positionId];
+
 /** What a fill takes out of the freeze of its order. */
 const outOf = (order: EngineOrder, { money, quantity }: Fill): Amount[] =>
   money.kind === "stock"
@@ -153,7 +157,10 @@ async function tellOf(trx: Tx, { unit, turn }: Work, { live }: SettleDeps, now: 
     if (isNewsOf(unit.desk.orders.get(order.orderNo), order)) await live.emit(trx, order.accountId, "order", orderShape(order, instrument), now);
   const { risk } = turn;
   if (risk === undefined) return;
-  for (const position of risk.changed.values()) {
+  const closable = [...turn.changed.values()].flatMap((order) => closesOtherwise(unit.desk.orders.get(order.orderNo), order));
+  for (const id of new Set([...risk.changed.keys(), ...closable])) {
+    const position = risk.now(id);
+    if (position === undefined) continue;
     const closing = closingOf(turn.closersOf(position.id), position.id);
     const shape = positionShape(position, instrument, { mark: risk.mark, closing, margin: risk.terms.margin });
     await live.emit(trx, position.accountId, "position", shape, now);
