@@ -41,12 +41,14 @@ export interface OpenOrdersProps {
   only?: { on: boolean; set: (on: boolean) => void; label?: string };
   /** What to do where there are none. */
   action?: EmptyProps["action"];
+  /** Only some of what "Cancel all" would take back are shown: it is not offered. */
+  isPart?: boolean;
   /** Cards without; a table where there is width for it. */
   look?: "table";
 }
 
 /** Open orders with what can be done with each, and with all. */
-export function OpenOrders({ of, symbol, product = "spot", only, action, look }: OpenOrdersProps) {
+export function OpenOrders({ of, symbol, product = "spot", only, action, isPart, look }: OpenOrdersProps) {
   const { t } = useTranslation("trade");
   const [amending, amend] = useState<Order>();
   const [asking, ask] = useState(false);
@@ -63,7 +65,7 @@ export function OpenOrders({ of, symbol, product = "spot", only, action, look }:
             {only.label ?? t("onlyPair")}
           </Checkbox>
         )}
-        {rows.length > 0 && (
+        {rows.length > 0 && !isPart && (
           <Button kind="text" size="s" disabled={cutOff} onClick={() => ask(true)}>
             {t("cancelAll")}
           </Button>

@@ -112,7 +112,7 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
       ) : tab === "assets" ? (
         <AccountSums product={product} look="list" />
       ) : (
-        <OpenOrders of={tab === "open" ? open : stops} {...orders} />
+        <OpenOrders of={tab === "open" ? open : stops} isPart={tab === "stops" && counts.stops !== counts.open} {...orders} />
       )}
     </TabPanel>
   );

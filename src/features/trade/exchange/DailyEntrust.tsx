@@ -18,7 +18,7 @@ function Today({ market, side, symbol }: RecordFilter) {
     (market === "" || order.market === market) && (side === "" || order.side === side);
   return (
     <>
-      <OpenOrders of={{ ...open, orders: open.orders?.filter(isMeant) }} symbol={symbol} product="exchange" />
+      <OpenOrders of={{ ...open, orders: open.orders?.filter(isMeant) }} symbol={symbol} product="exchange" isPart={!open.orders?.every(isMeant)} />
       <h2 className={head}>{t("records.doneToday")}</h2>
       <OrderRecords params={{ range: "today", state: "done", market, side, symbol }} />
     </>
