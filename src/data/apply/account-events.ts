@@ -30,7 +30,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   loan: { stale: [USER_KEYS.loans] },
   rebate: { stale: [USER_KEYS.promote] },
   money: { stale: [USER_KEYS.moneyStop] },
-  order: { stale: [USER_KEYS.oneOrder, USER_KEYS.oneContractOrder] },
+  order: { stale: [USER_KEYS.oneOrder, USER_KEYS.oneContractOrder], run: ended },
   deal: { stale: [USER_KEYS.trade] },
   position: { state: "positions", stale: [USER_KEYS.positions] },
   funding: { stale: [USER_KEYS.positions] },
@@ -81,6 +81,18 @@ export function refetchAll(): void {
 /** Events come again, those that were missed as well: what is shown of the user is asked for again. */
 export const refetchUser = (): void => refreshUser();
 
+/** What ends within this time is asked for together. */
+const TOGETHER_MS = 300;
+let endsSoon: ReturnType<typeof setTimeout> | undefined;
+
+/** An order that ended without a fill, and not by its user's command, is past now; many end at once, with their market's day. */
+function ended({ state, reason }: LiveEventData<"order">): void {
+  if (state !== "cancelled" || reason === "user" || endsSoon !== undefined) return;
+  endsSoon = setTimeout(() => {
+    endsSoon = undefined;
+    refreshUser(USER_KEYS.trade);
+  }, TOGETHER_MS);
+}
 function applyAction(action: LiveEventData<"account">["action"]): void {
   if (action === "mode" || action === "demoReset") refreshUser();
   else signOut(action);

@@ -21,7 +21,7 @@ export interface Pages<Row> {
 /** Options of {@link usePages}. */
 export interface PagesOptions<Row> {
   first: PageOf<Row> | undefined;
-  /** Names the list: when it changes, the pages behind the first are another list's. */
+  /** Names the list: when it changes, the pages behind the first are another list's. A first page that is renewed under one name keeps them. */
   of: unknown;
   /** Names a row. */
   keyOf: (row: Row) => string;
@@ -29,10 +29,15 @@ export interface PagesOptions<Row> {
 }
 
 export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pages<Row> {
-  const [held, hold] = useState<{ of: unknown; pageNo: number; rows: readonly Row[]; hasMore: boolean }>();
+  const [held, hold] = useState<Held<Row>>();
   const [next, setNext] = useState<Pages<Row>["next"]>("rest");
   const running = useRef<AbortController>(undefined);
-  const rest = held !== undefined && held.of === of ? held : undefined;
+  let rest = held !== undefined && held.of === of ? held : undefined;
+  if (rest !== undefined && first !== undefined && rest.first !== first) {
+    const slid = slidOff(rest.first.list, first, keyOf);
+    rest = slid && { ...rest, first, rows: joined(slid, rest.rows, keyOf) };
+    hold(rest);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page under way belongs to the list that is gone
   useEffect(() => {
     return () => {
@@ -46,7 +51,7 @@ export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pa
   const rows = useMemo(() => first && joined(first.list, rest?.rows ?? [], keyOf), [first, rest]);
   const hasMore = rest?.hasMore ?? first?.hasMore ?? false;
   const more = (): void => {
-    if (!hasMore || running.current !== undefined) return;
+    if (!hasMore || first === undefined || running.current !== undefined) return;
     const mine = new AbortController();
     running.current = mine;
     setNext("loading");
@@ -55,10 +60,29 @@ export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pa
       if (running.current !== mine) return;
       running.current = undefined;
       setNext(result.ok ? "rest" : "failed");
-      if (result.ok) hold({ of, pageNo, rows: joined(rest?.rows ?? [], result.value.list, keyOf), hasMore: result.value.hasMore });
+      if (result.ok) hold({ of, first, pageNo, rows: joined(rest?.rows ?? [], result.value.list, keyOf), hasMore: result.value.hasMore });
     });
   };
   return { rows, hasMore, next, more };
+}
+
+/** Pages behind the first, as of which first page. */
+interface Held<Row> {
+  of: unknown;
+  first: PageOf<Row>;
+  pageNo: number;
+  rows: readonly Row[];
+  hasMore: boolean;
+}
+
+/**
+ * What slid off a first page that was renewed: the rows behind the last one that is still on it. Those before it have gone. Undefined where the pages behind are
+ * of another list now: nothing of the old page is there any more, or there is no second page.
+ */
+export function slidOff<Row>(before: readonly Row[], { list, hasMore }: PageOf<Row>, keyOf: (row: Row) => string): readonly Row[] | undefined {
+  const known = new Set(list.map(keyOf));
+  const last = before.findLastIndex((row) => known.has(keyOf(row)));
+  return last < 0 || !hasMore ? undefined : before.slice(last + 1);
 }
 
 /** `more` behind `rows`, without those that stand there already. */

@@ -10,11 +10,12 @@ export interface Pages<Row> extends Joined<Row> {
 }
 
 interface Source<Row> {
+  key?: string;
   first: Query<PageOf<Row>>;
   load: (pageNo: number, signal: AbortSignal) => Promise<CallResult<PageOf<Row>>>;
 }
 
-/** Pages behind a first page that was renewed are of another list. */
-export function usePages<Row>({ first, load }: Source<Row>, keyOf: (row: Row) => string): Pages<Row> {
-  return { ...useJoined({ first: first.data, of: first.data, keyOf, load }), status: first.status, reload: first.reload };
+/** Pages behind a first page that was renewed stay, so that nothing moves under who reads them; of a list without a name they are of another one. */
+export function usePages<Row>({ key, first, load }: Source<Row>, keyOf: (row: Row) => string): Pages<Row> {
+  return { ...useJoined({ first: first.data, of: key ?? first.data, keyOf, load }), status: first.status, reload: first.reload };
 }

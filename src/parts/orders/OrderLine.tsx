@@ -6,13 +6,15 @@ import { ListRow } from "../../ui/list/ListRow.tsx";
 import { Sum } from "../money/Sum.tsx";
 import { orderPath } from "./OrderCard.tsx";
 import { OrderLogo } from "./OrderLogo.tsx";
+import { useNewest } from "./open-orders.ts";
 import { averageOf, filledOf, pairOf, priceOf, QUOTE, sideKey, turnoverOf, unitOf } from "./order-words.ts";
 import { named } from "./orders.styles.ts";
 import { rowTime } from "./row-time.ts";
 
-/** A past order as one row: how it ended, what of it was filled and at which price. */
-export function OrderLine({ order }: { order: Order }) {
+/** A past order as one row, which changes where it stands: how it ended, what of it was filled and at which price. */
+export function OrderLine({ order: asked }: { order: Order }) {
   const { t } = useTranslation("trade");
+  const order = useNewest(asked);
   const { side, orderType, state, symbol, price, filled, avgPrice, updatedAt, orderNo } = order;
   const { percent } = filledOf(order);
   const turnover = turnoverOf(order);

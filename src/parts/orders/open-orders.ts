@@ -22,6 +22,13 @@ export function useOrderEvents(): void {
   }, []);
 }
 
+/** An order as the newest of an answer and of what events told since. */
+export function useNewest(order: Order): Order {
+  useOrderEvents();
+  const told = useValue(() => orderNews$.told[order.orderNo].get());
+  return told === undefined ? order : newerOf(told, order);
+}
+
 /** Whose orders a list has; `exchange`: coins and shares. */
 export type ListProduct = OrderProduct | "exchange";
 function isOf(of: Pick<Order, "symbol">, product: ListProduct): boolean {

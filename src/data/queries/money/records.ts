@@ -8,12 +8,15 @@ import { type Query, read, useUserQuery } from "../query.ts";
 
 /** A list that is read a page at a time: the first is shared and made stale by events, those behind it are the screen's. */
 export interface PagedSource<Row> {
+  /** Names the list. */
+  key?: string;
   first: Query<{ list: Row[]; hasMore: boolean }>;
   load: (pageNo: number, signal: AbortSignal) => ReturnType<typeof read<Reading>>;
 }
 
 /** Reads a list of the user page by page. */
 export const usePaged = <C extends Reading>(key: string, call: C, params: ParamsIn<C>) => ({
+  key: `${key}?${JSON.stringify(params)}`,
   first: useUserQuery(`${key}?${JSON.stringify(params)}`, call, params) as Query<DataOf<C>>,
   load: (pageNo: number, signal: AbortSignal) => read(call, { ...params, pageNo: String(pageNo) } as ParamsIn<C>, signal),
 });
