@@ -9,7 +9,7 @@ import { type BackdropModel, paintGround } from "../ground/backdrop.ts";
 import { type AxisModel, backdropOf, fillGeometry, groundPart, originOf, timesOf } from "../ground/backdrop-model.ts";
 import { Rail } from "../ground/rail.ts";
 import { TimeRow } from "../ground/time-row.ts";
-import { barStep, type Times } from "../ground/times.ts";
+import { barStep, isOfDays, type Times } from "../ground/times.ts";
 import type { ChartDom } from "../hud/dom.ts";
 import { emptyGeometry, type Geometry } from "../paint/geometry.ts";
 import { type Range, stretched } from "../scale/price-range.ts";
@@ -114,7 +114,7 @@ export class Picture {
     Object.assign(seen, { ratio, right: this.width, step: view.window.barWidth * ratio, x0: originOf(view, ratio) });
     // Days side by side are labelled by their bars.
     const fitted = view.isFitted && (options.days ?? 1) === 1 ? Math.round(view.window.from + 0.5) : undefined;
-    this.axis = { source, options, fitted, step: barStep(local, from, to, seen) };
+    this.axis = { source, options, fitted, step: barStep(local, from, to, seen, isOfDays(options)) };
     const frame = this.frame(want);
     const how = reuse(this.painted, frame);
     const shown =

@@ -13,7 +13,7 @@ import type { PaneBox } from "../view/panes.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { AxisLabel } from "./axis-labels.ts";
 import type { BackdropModel, GroundPart } from "./backdrop.ts";
-import { type Band, barBands, barTimes, dayBands, dayTimes, type Times } from "./times.ts";
+import { type Band, barBands, barTimes, dayBands, dayTimes, isOfDays, type Times } from "./times.ts";
 
 export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: ViewState, plotWidth: number, ratio: number, log: boolean): void {
   g.ratio = ratio;
@@ -52,9 +52,7 @@ export function timesOf(a: AxisModel, from: number, to: number, g: Geometry): Ti
   const { series, local } = a.source;
   const hours = hoursOf(a);
   if (a.fitted !== undefined && hours !== undefined) return dayTimes(hours, a.fitted, STAGE_MS[series.stage], g);
-  const times = barTimes(local, from, to, g, series.length, a.step);
-  // Days of time-share say their dates where they begin; the first one begins at the edge.
-  return a.options.type === "time" && (a.options.days ?? 1) > 1 ? times.map((time) => ({ ...time, align: "left" })) : times;
+  return barTimes(local, from, to, g, series.length, a.step, isOfDays(a.options));
 }
 
 /** What lies between two x, by the bars `from … to`, which are all that touch it. */

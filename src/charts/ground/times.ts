@@ -17,25 +17,29 @@ export interface Band {
   text: string;
 }
 
-/** Least distance of two labels, CSS px. */
+/** Least distance of two labels, CSS px; of the dates of time-share over several days. */
 const SPACE = 72;
+const DATE_SPACE = 44;
 
 const clock = (minute: number): string => {
   const m = ((minute % 1440) + 1440) % 1440;
   return `${String(Math.floor(m / 60)).padStart(2, "0")}:${String(m % 60).padStart(2, "0")}`;
 };
 
-/** Step of the labels for a view of the bars `from … to`. */
-export const barStep = (local: Float64Array, from: number, to: number, g: Geometry): Step =>
-  chooseStep(local, from, Math.max(from, to), g.step / g.ratio, SPACE);
+/** Time-share of more than one day. */
+export const isOfDays = ({ type, days = 1 }: Pick<CandleOptions, "type" | "days">): boolean => type === "time" && days > 1;
 
-/** Labels of the bars `from … to` in a given step: each caller gets the same ones for any part. */
-export const barTimes = (local: Float64Array, from: number, to: number, g: Geometry, length: number, step: Step): Times =>
-  timeLabels(local, from, to, g.step / g.ratio, SPACE, length, step).map(({ index, text, strong }) => ({
+/** Step of the labels for a view of the bars `from … to`; `dates`: of time-share over several days. */
+export const barStep = (local: Float64Array, from: number, to: number, g: Geometry, dates: boolean): Step =>
+  chooseStep(local, from, Math.max(from, to), g.step / g.ratio, dates ? DATE_SPACE : SPACE);
+
+/** Labels of the bars `from … to` in a given step: each caller gets the same ones for any part. Dates stand where their day begins, since the first one does at the edge. */
+export const barTimes = (local: Float64Array, from: number, to: number, g: Geometry, length: number, step: Step, dates: boolean): Times =>
+  timeLabels(local, from, to, g.step / g.ratio, dates ? DATE_SPACE : SPACE, length, step).map(({ index, text, strong }) => ({
     x: xAt(g, index),
     text,
     strong,
-    align: "center",
+    align: dates ? "left" : "center",
   }));
 
 /** Starts and ends of the day's phases, with the middle of regular hours where there is no break. */

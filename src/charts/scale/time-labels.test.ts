@@ -22,6 +22,21 @@ describe("labels", () => {
     expect(labels.filter((l) => !l.strong).every((l) => /^\d\d:00$/.test(l.text))).toBe(true);
   });
 
+  test("days narrower than a label still have dates: not each, and never none", () => {
+    // A market of thirteen half hours a day, five days a week.
+    const open = Date.UTC(2026, 10, 2, 9, 30);
+    const local = Float64Array.from(
+      { length: 13 * 20 },
+      (_, i) => open + (Math.floor(i / 65) * 7 + (Math.floor(i / 13) % 5)) * DAY_MS + (i % 13) * 30 * MINUTE,
+    );
+    for (const barWidth of [3, 4, 5, 5.4])
+      for (let from = 65; from < 80; from++) {
+        const labels = timeLabels(local, from, from + Math.floor(354 / barWidth), barWidth);
+        expect([barWidth, from, labels.length > 0]).toEqual([barWidth, from, true]);
+        for (let i = 1; i < labels.length; i++) expect((labels[i].index - labels[i - 1].index) * barWidth).toBeGreaterThanOrEqual(72);
+      }
+  });
+
   test("a new year is written out", () => {
     const labels = timeLabels(days(40, Date.UTC(2026, 11, 10)), 0, 39, 20);
     expect(labels.find((l) => l.strong)?.text).toMatch(/^2027-01-\d\d$/);

@@ -54,6 +54,17 @@ function typicalGap(local: Float64Array, from: number, to: number): number {
   return gaps[gaps.length >> 1] ?? DAY_MS;
 }
 
+/** Whether a day is as wide as a label: the longest in view, which is a whole one wherever the view begins. */
+function hasRoom(local: Float64Array, from: number, to: number, barWidth: number, minPx: number): boolean {
+  let [start, longest] = [from, 0];
+  for (let i = from + 1; i <= to; i++) {
+    if (Math.floor(local[i] / DAY_MS) === Math.floor(local[i - 1] / DAY_MS)) continue;
+    longest = Math.max(longest, i - start);
+    start = i;
+  }
+  return start === from || Math.max(longest, to + 1 - start) * barWidth >= minPx;
+}
+
 /** Smallest step whose labels stand `minPx` apart. Trading hours shrink days: bars a day decide, not the clock. */
 export function chooseStep(local: Float64Array, from: number, to: number, barWidth: number, minPx: number): Step {
   const gap = typicalGap(local, from, to);
@@ -62,7 +73,9 @@ export function chooseStep(local: Float64Array, from: number, to: number, barWid
   // Ms of wall clock one px stands for: by the gap for steps inside a day, by the whole span (closed hours included) for longer ones.
   const inside = gap / barWidth;
   const across = span / bars / barWidth;
-  return STEPS.find((s) => s.ms / (s.ms < DAY_MS ? inside : across) >= minPx && s.ms >= gap * 0.99) ?? STEPS[STEPS.length - 1];
+  // Steps inside a day begin with its date: where two dates have no room each would make way for the one before it, and none were left.
+  const least = hasRoom(local, from, to, barWidth, minPx) ? 0 : DAY_MS;
+  return STEPS.find((s) => s.ms / (s.ms < DAY_MS ? inside : across) >= minPx && s.ms >= Math.max(least, gap * 0.99)) ?? STEPS[STEPS.length - 1];
 }
 
 /** `previous` is the bar before. A label stands out when the one before it, a step ago, belongs to another day, month or year. */
