@@ -25,6 +25,8 @@ export const NOTICES = {
   /** `ratio`: share of the way to liquidation, e.g. 0.7. */
   marginWarning: { kind: "risk", facts: ["symbol", "side", "ratio"] },
   liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price"] },
+  /** A step of a liquidation that leaves a position. */
+  liquidatedPart: { kind: "risk", facts: ["symbol", "side", "qty", "price"] },
   /** `condition` as `conditionText` writes it (`rules/alerts`), `value`: what it was at that tick. */
   alertFired: { kind: "alert", facts: ["symbol", "condition", "value", "note"] },
   depositCredited: { kind: "funds", facts: ["symbol", "amount"] },

@@ -11,7 +11,10 @@ import type { SettleDeps, Work } from "./work.ts";
 /** Ends that its user neither asked for nor hears of otherwise. */
 const TAKEN_BACK: readonly (EndReason | "")[] = ["expired", "collar", "noLiquidity", "priceLimit", "slippage", "margin", "liquidation", "delisted"];
 
-type Told = Extract<NoticeName, "orderFilled" | "orderCanceled" | "marginWarning" | "liquidated" | "fundingSettled" | "swapSettled">;
+type Told = Extract<
+  NoticeName,
+  "orderFilled" | "orderCanceled" | "marginWarning" | "liquidated" | "liquidatedPart" | "fundingSettled" | "swapSettled"
+>;
 type Notice = { [N in Told]: { accountId: string; name: N; facts: NoticeFacts<N>; link: string } }[Told];
 
 /** The notices of a turn, in no order that matters. Pure. */
@@ -23,9 +26,15 @@ export function noticesOf({ unit, turn }: Work): Notice[] {
     const { accountId, side, reason, contract } = order;
     const link = `/cryptos/entrustDetail?kind=${contract === undefined ? "exchange" : "contract"}&orderNo=${order.orderNo}`;
     if (TAKEN_BACK.includes(reason)) return [{ accountId, name: "orderCanceled", facts: { symbol, side, reason }, link }];
-    // A liquidation is told of by its position.
-    if (order.state !== "completed" || contract?.origin === "liquidation") return [];
+    if (order.state !== "completed") return [];
     const facts = { symbol, side, qty: toText(filledOf(order)), price: orderShape(order, instrument).avgPrice };
+    if (contract?.origin === "liquidation") {
+      // The whole is told of by its position.
+      const { positionId = "", positionSide } = contract;
+      if (turn.risk!.now(positionId)?.state === "closed") return [];
+      const of = `/cryptos/orderDetail?kind=position&id=${positionId}`;
+      return [{ accountId, name: "liquidatedPart", facts: { ...facts, side: positionSide }, link: of }];
+    }
     return [{ accountId, name: "orderFilled", facts, link }];
   });
   const { risk } = turn;

@@ -534,6 +534,13 @@ describe("a liquidation", () => {
     await at(59_240, { bids: "59240x1000" });
     expect(await rich.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "open", qty: "16.88" });
     expect(await rich.ok(calls.contractApplyGet, { orderNo })).toMatchObject({ state: "submitted", held: true });
+    const told = await db
+      .selectFrom("notice")
+      .select("facts")
+      .where("account_id", "=", rich.accountId)
+      .where("name", "=", "liquidatedPart")
+      .execute();
+    expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ symbol: "btc.p", side: "long", qty: "13.12", price: "59240" }]);
     expect(await rich.ok(calls.contractApplyGet, { orderNo: standing.orderNo })).toMatchObject({ state: "cancelled", reason: "liquidation" });
     await at(61_000);
     await at(61_000);
