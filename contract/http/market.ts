@@ -90,7 +90,7 @@ export const itemHotModules = call({
   methods: GET,
   path: "/item!hotModules.action",
   auth: "none",
-  about: "Sectors of a market with their average change, counts, turnover and leader; the counts and turnover in US dollars of all its stocks.",
+  about: "Sectors of a market with their change, counts, turnover and leader; the counts and turnover in US dollars of all its stocks.",
   params: v.object({
     market: v.optional(v.picklist(MARKETS, "productNotExist"), "us"),
     sort: v.optional(v.picklist(["change", "turnover", "heat"], "systemParameter"), "heat"),

@@ -8,3 +8,6 @@ export function changeRatio(cols: QuoteColumns, id: number): number {
   if (!cols.has(id, F.last) || !cols.has(id, F.prevClose) || prev <= 0) return Number.NaN;
   return (cols.values[base + F.last] - prev) / prev;
 }
+
+/** Whether a change rises, stands or falls as it is shown, in hundredths of a per cent: 1, 0, −1. What is counted agrees with the rows. */
+export const wayOf = (ratio: number): number => (Math.round(Math.abs(ratio) * 10_000) === 0 ? 0 : Math.sign(ratio));

@@ -3,11 +3,11 @@ import { F } from "../../contract/feed/columns.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { Sector } from "./facts.ts";
 import type { Market } from "./market.ts";
-import { changeRatio } from "./ratio.ts";
+import { changeRatio, wayOf } from "./ratio.ts";
 
 export interface SectorState {
   sector: Sector;
-  /** Unweighted mean of the members' change ratios. */
+  /** Of what its members' shares that trade freely are worth, so that it is the sum of their contributions; a plain mean where these are not known. */
   change: number;
   up: number;
   flat: number;
@@ -31,26 +31,35 @@ export function rankSectors(market: Market, code: string, sort: SectorSort): Sec
 
 function stateOf(market: Market, sector: Sector): SectorState | undefined {
   const { cols } = market.board;
+  const shares = market.facts.basket("module", sector.id)?.shares;
   let sum = 0;
+  let worth = 0;
+  let before = 0;
   let up = 0;
   let down = 0;
   let n = 0;
   let turnoverUsd = 0;
   let leader: Instrument | undefined;
   let best = Number.NEGATIVE_INFINITY;
-  for (const id of sector.members) {
+  for (const [k, id] of sector.members.entries()) {
     const ratio = changeRatio(cols, id);
     if (Number.isNaN(ratio)) continue;
     const i = market.catalog.instruments[id];
     n++;
     sum += ratio;
-    if (cols.get(id, F.last) > cols.get(id, F.prevClose)) up++;
-    else if (ratio < 0) down++;
+    const counted = shares?.[k] ?? 0;
+    worth += (counted * cols.get(id, F.last)) / 10 ** i.priceScale;
+    before += (counted * cols.get(id, F.prevClose)) / 10 ** i.priceScale;
+    const way = wayOf(ratio);
+    if (way > 0) up++;
+    else if (way < 0) down++;
     turnoverUsd += market.turnoverUsd(i);
     if (ratio > best) {
       best = ratio;
       leader = i;
     }
   }
-  return leader === undefined ? undefined : { sector, change: sum / n, up, flat: n - up - down, down, turnoverUsd, leader };
+  return leader === undefined
+    ? undefined
+    : { sector, change: before > 0 ? worth / before - 1 : sum / n, up, flat: n - up - down, down, turnoverUsd, leader };
 }

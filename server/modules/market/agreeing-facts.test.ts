@@ -6,7 +6,9 @@ import type { Services } from "../../kernel/services.ts";
 import { Market } from "../../market/market.ts";
 import { openSource } from "../../market/sources/open-source.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
+import { itemConstituents } from "./items/item-constituents.ts";
 import { itemDates } from "./items/item-dates.ts";
+import { itemHotModules } from "./items/item-hot-modules.ts";
 import { itemSummary } from "./items/item-summary.ts";
 
 /** A Tuesday, 10:40 in New York. */
@@ -64,6 +66,25 @@ test("what was turned over is the volume at a price of the day, of whatever has 
     return mean < low * (1 - NEAR) || mean > high * (1 + NEAR);
   });
   expect(wrong.map(({ symbol }) => symbol)).toEqual([]);
+});
+
+test("a sector moves as the sum of its members' contributions, in its list as in itself; what is counted is what rows show", () => {
+  const answer = itemHotModules({ market: "us", sort: "change", limit: 50 }, services);
+  if (!answer.ok) throw new Error("no sectors");
+  const shown = (ratio: string): number => Math.round(Number(ratio) * 10_000);
+  for (const sector of answer.value.list) {
+    const whole = itemConstituents({ id: sector.id, kind: "module", sort: "", order: "desc", pageNo: 1, pageSize: 100 }, services);
+    if (!whole.ok) throw new Error(sector.id);
+    const rows = whole.value.page.list;
+    const sum = rows.reduce((all, { contribution }) => all + Number(contribution), 0);
+    expect([sector.id, shown(sector.changeRatio)]).toEqual([sector.id, shown(sum.toFixed(4))]);
+    expect([sector.id, whole.value.changeRatio, whole.value.up]).toEqual([sector.id, sector.changeRatio, sector.up]);
+    expect([
+      sector.id,
+      rows.filter(({ changeRatio }) => shown(changeRatio) > 0).length,
+      rows.filter(({ changeRatio }) => shown(changeRatio) === 0).length,
+    ]).toEqual([sector.id, sector.up, sector.flat]);
+  }
 });
 
 test("the price stands within its 52 weeks, and today within them too", () => {

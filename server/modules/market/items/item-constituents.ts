@@ -4,7 +4,7 @@ import type { itemConstituents as call } from "../../../../contract/http/detail.
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { changeRatio } from "../../../market/ratio.ts";
+import { changeRatio, wayOf } from "../../../market/ratio.ts";
 import { ratioText } from "../ratio-text.ts";
 import { quoteRowOf } from "../realtime-of.ts";
 
@@ -21,8 +21,8 @@ const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(
 
 /**
  * Members with weight (what the basket's shares of each are worth at the moment) and contribution: change × the weight at the previous close, so that contributions add up
- * to the index's change. The header's change is the index's or fund's own; a module's, which is not quoted, is the plain mean as in
- * item!hotModules. `productNotExist` when the id has no members.
+ * to the index's change. The header's change is the index's or fund's own; a module's, which is not quoted, is the sum of its
+ * contributions, as in item!hotModules. `productNotExist` when the id has no members.
  */
 export function itemConstituents(params: Params, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const basket = market.facts.basket(params.kind, params.id);
@@ -41,9 +41,9 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
     return { i, weight, change, contribution: Number.isNaN(change) ? 0 : (totalBefore > 0 ? before[n] / totalBefore : weight) * change };
   });
   const known = members.filter((m) => !Number.isNaN(m.change));
-  const mean = known.reduce((sum, m) => sum + m.change, 0) / known.length;
-  const up = known.filter((m) => m.change > 0).length;
-  const down = known.filter((m) => m.change < 0).length;
+  const sum = members.reduce((all, m) => all + m.contribution, 0);
+  const up = known.filter((m) => wayOf(m.change) > 0).length;
+  const down = known.filter((m) => wayOf(m.change) < 0).length;
   sortMembers(members, params, lastOf);
   const { pageNo, pageSize } = params;
   const from = (pageNo - 1) * pageSize;
@@ -52,7 +52,7 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
     id: basket.id,
     name: basket.name,
     nameCn: basket.nameCn,
-    changeRatio: ratioText(basket.symId < 0 ? mean : changeRatio(cols, basket.symId)),
+    changeRatio: ratioText(basket.symId < 0 ? sum : changeRatio(cols, basket.symId)),
     up,
     flat: known.length - up - down,
     down,

@@ -3,7 +3,7 @@ import type { Breadth, itemHotModules as call } from "../../../../contract/http/
 import { ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { Market } from "../../../market/market.ts";
-import { changeRatio } from "../../../market/ratio.ts";
+import { changeRatio, wayOf } from "../../../market/ratio.ts";
 import { rankSectors } from "../../../market/sectors.ts";
 import { ratioText } from "../ratio-text.ts";
 
@@ -39,8 +39,9 @@ function breadthOf(market: Market, code: string): Breadth {
     const ratio = changeRatio(cols, i.symId);
     if (Number.isNaN(ratio)) continue;
     turnover += market.turnoverUsd(i);
-    if (ratio > 0) up++;
-    else if (ratio < 0) down++;
+    const way = wayOf(ratio);
+    if (way > 0) up++;
+    else if (way < 0) down++;
     else flat++;
   }
   return { up, flat, down, turnover: turnover.toFixed(2) };

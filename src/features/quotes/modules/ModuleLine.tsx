@@ -3,7 +3,7 @@ import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
 import { ModuleBreadth, ModuleLeader, type ModuleTileProps, moduleName } from "./ModuleTile.tsx";
 import * as s from "./modules.styles.ts";
 
-/** One sector as a row: name and leader, rising and falling members, turnover, average change. */
+/** One sector as a row: name and leader, rising and falling members, turnover, change. */
 export function ModuleLine({ module, language, onOpen, counts = "" }: ModuleTileProps) {
   const change = ratioBp(module.changeRatio);
   return (

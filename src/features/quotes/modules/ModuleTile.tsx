@@ -50,7 +50,7 @@ export interface ModuleTileProps {
   counts?: string;
 }
 
-/** One sector: average change large, its leader small. */
+/** One sector: its change large, its leader small. */
 export function ModuleTile({ module, language, onOpen, counts }: ModuleTileProps) {
   const change = ratioBp(module.changeRatio);
   return (
