@@ -74,6 +74,6 @@ const KEYS = Object.keys(Instrument.entries) as (keyof Instrument)[];
 const VERSION_EVERY_MS = 60_000;
 
 /** Whether an instrument belongs to a type filter (`stock` = the ten stock types). */
-export function matchesType(i: Instrument, type: TypeFilter): boolean {
+export function matchesType(i: Pick<Instrument, "type">, type: TypeFilter | (string & {})): boolean {
   return type === "" || i.type === type || (type === "stock" && STOCKS.includes(i.type));
 }

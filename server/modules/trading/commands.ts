@@ -17,6 +17,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
+import { matchesType } from "../../market/catalog.ts";
 
 /** What of contracts a call means by its type; without one all of them. */
 export const contractsOf = (type: "" | "perpetual" | "forex"): readonly ContractProduct[] =>
@@ -129,10 +130,12 @@ export async function cancelAll(
 ): Promise<Result<{ count: number }, Refusal>> {
   const { engine, market } = deps;
   if (!engine.isOwner) return err("tryLater");
+  const isOfType = (of: string): boolean => {
+    const instrument = market.catalog.find(of);
+    return type === "" || (instrument !== undefined && matchesType(instrument, type));
+  };
   const isMeant = (order: EngineOrder): boolean =>
-    products.includes(order.product) &&
-    (symbol === "" || order.symbol === symbol) &&
-    (type === "" || market.catalog.find(order.symbol)?.type === type);
+    products.includes(order.product) && (symbol === "" || order.symbol === symbol) && isOfType(order.symbol);
   const { ended, refused } = await endAll(engine, ctx.session.accountId as AccountId, "user", isMeant);
   if (ended === 0 && refused !== undefined) return err(refused);
   return effectOk(deps, ctx, async () => ok({ count: ended }));

@@ -17,6 +17,7 @@ import type { OrderTable } from "../../engine/tables.ts";
 import { dealShape, orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
+import { matchesType } from "../../market/catalog.ts";
 import { type Products, productsOf, statesOf } from "./commands.ts";
 import { saleOf } from "./results.ts";
 import { isToday, todayOf } from "./today.ts";
@@ -39,7 +40,7 @@ export function shapeOf({ market }: Services, row: OrderTable): Order {
 /** Symbols of a type or market; undefined when neither is asked for. */
 function symbolsOf({ market }: Services, type: string, code: string): string[] | undefined {
   if (type === "" && code === "") return undefined;
-  return market.catalog.instruments.filter((i) => (type === "" || i.type === type) && (code === "" || i.market === code)).map(({ symbol }) => symbol);
+  return market.catalog.instruments.filter((i) => matchesType(i, type) && (code === "" || i.market === code)).map(({ symbol }) => symbol);
 }
 
 export async function listOrders(

@@ -7,6 +7,7 @@ import type { DataOf, ParamsIn } from "../../../../contract/http/call.ts";
 import { addVirtualAccount } from "../../../../contract/http/demo.ts";
 import {
   exchangeApplyCancel,
+  exchangeApplyCancelAll,
   exchangeApplyDeals,
   exchangeApplyGet,
   exchangeApplyList,
@@ -145,6 +146,17 @@ describe("while its market trades", () => {
     const events = db.selectFrom("live_event").innerJoin("account", "account.id", "account_id").where("user_id", "=", ann.userId);
     expect((await events.where("ev", "=", "deal").select("data").execute()).map(({ data }) => JSON.parse(data))).toMatchObject([names, names, names]);
     expect([(await see(ann, orderNo)).nameCn, (await ann.ok(exchangeApplyList, { product: "spot" })).total]).toEqual(["苹果", 0]);
+  });
+
+  it("of the ten stock types together are listed and taken back as stock", async () => {
+    const ann = await investor();
+    await shown("aapl.us", "99x100", "101x100", [], "100");
+    await shown("7203.jp", "2840x1000", "2860x1000", [], "2850");
+    await place(ann, "aapl.us", "buy 1 @ 98");
+    await place(ann, "7203.jp", "buy 100 @ 2840");
+    const listed = async (type: string) => (await ann.ok(exchangeApplyList, { type, state: "open" })).total;
+    expect([await listed("stock"), await listed("jp"), await listed("etf")]).toEqual([2, 1, 0]);
+    expect([await ann.ok(exchangeApplyCancelAll, { type: "stock" }), await listed("stock")]).toEqual([{ count: 2 }, 0]);
   });
 
   it.each([
