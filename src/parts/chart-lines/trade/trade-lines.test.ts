@@ -61,7 +61,11 @@ test("a stop that is moved to the wrong side of the mark is refused before it is
   const loss = tradeLines([], world)[3].owner!;
   const at = (price: string) => consequenceOf(loss, price, price, decimal<Price>("64000"), world);
   expect([at("64100").refused, at("63000").refused]).toEqual(["stopWrongSide", undefined]);
-  expect(at("63000").pairs[0]).toEqual(["line.ifFired", "−20.0002 USDT"]);
+  expect(at("63000").pairs).toEqual([
+    ["line.ifFired", "−20.0002 USDT"],
+    ["line.fromEntry", "−0.63%"],
+    ["roe", "−12.61%"],
+  ]);
 });
 
 test("while it is not known what a lot is worth no sum is said, and what lies between two prices still is", () => {

@@ -152,15 +152,15 @@ export interface Consequence {
 export function consequenceOf(
   owner: Owner,
   price: string,
-  shown: string,
+  said: string,
   mark: Price | undefined,
   world: Pick<World, "t" | "positions" | "worth">,
 ): Consequence {
   const { t, positions } = world;
-  const percent = (from: string): string => {
-    const ratio = (decimal<Price>(price) * 10n ** 18n) / decimal<Price>(from) - 10n ** 18n;
-    return `${ratio < 0n ? "−" : "+"}${percentOf(toText((((ratio < 0n ? -ratio : ratio) / 10n ** 14n) * 10n ** 14n) as Price))}`;
-  };
+  /** Two places, cut. */
+  const shown = (ratio: bigint): string =>
+    `${ratio < 0n ? "−" : "+"}${percentOf(toText((((ratio < 0n ? -ratio : ratio) / 10n ** 14n) * 10n ** 14n) as Price))}`;
+  const percent = (from: string): string => shown((decimal<Price>(price) * 10n ** 18n) / decimal<Price>(from) - 10n ** 18n);
   if (owner.kind === "stop") {
     const { position, name } = owner;
     const gain = gainAt(position, price, position.qty, world);
@@ -168,14 +168,12 @@ export function consequenceOf(
     const liquidation = position.liqPrice === "" ? undefined : decimal<Price>(position.liqPrice);
     const refused = mark && refuseStops(asPosition(position).side, { [name]: decimal<Price>(price) }, mark, liquidation);
     return {
-      title: t("line.moveStop", { what: t(`perpetual:stops.${name}`), price: shown }),
+      title: t("line.moveStop", { what: t(`perpetual:stops.${name}`), price: said }),
       badge: t(`perpetual:badge.${position.direction === "buy" ? "long" : "short"}`, { times: position.leverRate }),
       pairs: [
         [t("line.ifFired"), sum(gain)],
         [t("line.fromEntry"), percent(position.avgPrice)],
-        ...(roe === undefined
-          ? []
-          : [[t("perpetual:roe"), `${roe < 0n ? "−" : "+"}${percentOf(toText((roe < 0n ? -roe : roe) as unknown as Price))}`] as const]),
+        ...(roe === undefined ? [] : [[t("perpetual:roe"), shown(roe)] as const]),
       ],
       note: t("line.beforeFee"),
       refused: refused === undefined ? undefined : "stopWrongSide",
@@ -189,7 +187,7 @@ export function consequenceOf(
       ? MISSING
       : `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest), world.worth], 8, "halfEven")))} ${isShare(order) ? quoteOf(order) : QUOTE}`;
   return {
-    title: t("line.moveOrder", { price: shown }),
+    title: t("line.moveOrder", { price: said }),
     badge: t(sideKey(order)),
     pairs: [
       ...(closes === undefined
