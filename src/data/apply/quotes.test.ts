@@ -180,7 +180,14 @@ describe("freshness", () => {
     live();
     applyPack(pack([{ id, mask: KEY_BIT | LAST, seq: 1, values: { [F.last]: 1 }, status: 1 }], { beatAt: T + 100 }));
     feedClock.beatAt = T + 60_000;
-    expect([freshness(id, T + 200), freshness(id, T + 5000), freshness(id, T + 5200)]).toEqual(["delayed", "delayed", "blocked"]);
+    expect([freshness(id, T + 200), freshness(id, T + 5000), freshness(id, T + 5001)]).toEqual(["delayed", "delayed", "blocked"]);
+  });
+
+  test("it was silent for three seconds when it is called delayed: one without ticks is blocked two seconds later, as the server sees it", () => {
+    live({ ts: T - 3_600_000 });
+    applyPack(pack([{ id, mask: LAST, seq: 1, ts: T - 3_600_000, values: { [F.last]: 1 }, status: 1 }], { beatAt: T + 3100 }));
+    feedClock.beatAt = T + 60_000;
+    expect([freshness(id, T + 3200), freshness(id, T + 5100), freshness(id, T + 5101)]).toEqual(["delayed", "delayed", "blocked"]);
   });
 
   test("closed and halted are states of their own, however old", () => {

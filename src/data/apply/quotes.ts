@@ -3,6 +3,7 @@
  * mounted is marked and painted on the next frame. Layout: contract/feed/pack.ts. Cost: some 20 ns a row and 2 a cell, no allocation but the view.
  */
 import { ALL_FIELDS, FIELD_COUNT, KEY_BIT } from "../../../contract/feed/columns.ts";
+import { DELAYED_AFTER_MS } from "../../../contract/feed/limits.ts";
 import { PACK_HEADER, PACK_QUIET } from "../../../contract/feed/pack.ts";
 import { aliveAt, cols, feedClock, ORIGIN, origin, status } from "../stores/market/board.ts";
 import { commit, touch } from "./marks.ts";
@@ -42,7 +43,8 @@ export function applyPack(buffer: ArrayBuffer): void {
     }
     applied.cells += at - first;
     if (state !== status[id]) {
-      if (state !== 0) aliveAt[id] = Math.max(ts, feedClock.beatAt);
+      // What is called delayed has been silent for that long already: the beat goes on, and vouches for others.
+      if (state !== 0) aliveAt[id] = Math.max(ts, feedClock.beatAt - DELAYED_AFTER_MS);
       status[id] = state;
     }
     if (older) continue;
