@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
-import { decimal, type Price, type Quantity, toText } from "../../../contract/money/decimal.ts";
+import { decimal, type Price, type Quantity, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { refuseAmend } from "../../../contract/rules/trading/orders/amend.ts";
 import { orderRules, refuseOrder } from "../../../contract/rules/trading/steps.ts";
 import { amendContractOrder } from "../../data/commands/perpetual/amend-contract-order.ts";
 import { amendOrder } from "../../data/commands/trade/amend-order.ts";
@@ -13,6 +14,7 @@ import { type FullInstrument, useInstrument } from "../instrument/use-instrument
 import { useErrorWords } from "../page/use-error-words.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { plainTyped, tickText, typed } from "../ticket/typed.ts";
+import { lastJudged } from "../ticket/use-draft.ts";
 import { isContract, pairOf, quoteOf, unitOf } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
@@ -53,9 +55,17 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
         ...(order.price === "" ? {} : { price: read(price) as Price }),
         ...{ quantity: read(qty) as Quantity, ...(order.side === "sell" ? { all: read(order.qty) as Quantity } : {}) },
       });
+  const [last, at] = [lastJudged(full), (text: string) => ({ price: read(text) as Price, quantity: read(qty) as Quantity })];
+  const isFar = last !== undefined && order.price !== "" && refuseAmend(at(order.price), at(price), ZERO as Quantity, last) !== undefined;
   const below = !isAmount && read(qty) < decimal(order.filled);
   const error = (field: "price" | "quantity"): string | undefined =>
-    wrong?.field === field ? words(wrong.error) : field === "quantity" && below ? t("refuse.belowFilled") : undefined;
+    wrong?.field === field
+      ? words(wrong.error)
+      : field === "price" && isFar
+        ? words("amendDeviation")
+        : field === "quantity" && below
+          ? t("refuse.belowFilled")
+          : undefined;
   // However it is written: the same price sent anew would cost the place in the queue.
   const changed = (text: string, from: string): string => (text === from || read(text) === read(from) ? "" : plainTyped(text));
   const to = { price: changed(price, order.price), qty: changed(qty, order.qty) };
@@ -75,7 +85,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
       className={s.fields}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong === undefined && !below && !same && !busy) void go();
+        if (wrong === undefined && !below && !isFar && !same && !busy) void go();
       }}
     >
       {order.price !== "" && (
@@ -103,7 +113,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
         />
       )}
       <p role={refused === "" ? undefined : "alert"}>{refused === "" ? t("amendHint") : refused}</p>
-      <Button type="submit" kind="primary" wide busy={busy} off={wrong !== undefined || below || same}>
+      <Button type="submit" kind="primary" wide busy={busy} off={wrong !== undefined || below || isFar || same}>
         {t("amendGo")}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import { decimal, type Price } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/market/quotes.ts";
+import { cols, freshness } from "../../data/stores/market/quotes.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 
@@ -31,6 +31,13 @@ export const lastNow = (full: Pick<FullInstrument, "symId" | "priceScale">): Pri
   const text = shownPrice(full, F.last);
   return text === undefined ? undefined : decimal<Price>(text);
 };
+
+/** Whether the prices of an instrument are of a former visit, or too old to be traded at: nothing is judged by them. */
+export const isTooOld = (symId: number): boolean => ["none", "blocked"].includes(freshness(symId));
+
+/** The last price, for what is judged by it. */
+export const lastJudged = (full: Pick<FullInstrument, "symId" | "priceScale">): Price | undefined =>
+  isTooOld(full.symId) ? undefined : lastNow(full);
 
 /** Whether the page knows what a share trades at outside regular hours. */
 export const hasExt = ({ symId }: Pick<FullInstrument, "symId">): boolean => cols.has(symId, F.ext) && cols.get(symId, F.ext) > 0;

@@ -15,6 +15,7 @@ import { useErrorWords } from "../../page/use-error-words.ts";
 import { tickDigits } from "../../price/tick-digits.ts";
 import type { RowItem } from "../../row/row-item.ts";
 import { markNow, useWorths, watchWorth, worthNow } from "../../ticket/contract/worth-now.ts";
+import { lastJudged } from "../../ticket/use-draft.ts";
 import type { ChartLine } from "../chart-line.ts";
 import { MoveStrip } from "./MoveStrip.tsx";
 import { consequenceOf, type Owner, textOf, tradeLines } from "./trade-lines.ts";
@@ -79,7 +80,7 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   const { price } = live;
   const text = textOf(price, priceScale);
   const shown = priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
-  const said = consequenceOf(owner, text, shown, markNow(item), world);
+  const said = consequenceOf(owner, text, shown, { mark: markNow(item), last: lastJudged(item) }, world);
   const send = async (): Promise<void> => {
     setBusy(true);
     const done = await (owner.kind === "order" ? sendOrder(owner, text) : sendStop(owner, text));

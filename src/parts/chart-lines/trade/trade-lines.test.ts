@@ -14,6 +14,7 @@ const order = (more: Partial<Order>): Order =>
     ...{ triggerPrice: "", qty: "0.03", filled: "0.005", held: false, ...more },
   }) as Order;
 const world = { priceScale: 2, t, positions: [position], worth: ONE as Rate };
+const none = { mark: undefined, last: undefined };
 const brief = ({ id, kind, price, label, owner }: TradeLine): unknown[] => [id, kind, price, label, owner !== undefined];
 
 test("a position has its entry and liquidation, which stand, and its stops, which can be moved", () => {
@@ -47,7 +48,7 @@ test("what cannot be amended stands: triggers, levels of stops, stops of a posit
 test("a closing order says what it would bring at the new price, of what is left of it", () => {
   const [, , , , line] = tradeLines([order({})], world);
   expect([line.label, line.labelAt?.(6_853_600)]).toEqual(["contract.closeLong 0.025 · kind.limit", "contract.closeLong 0.025 · +128.3999 USDT"]);
-  expect(consequenceOf(line.owner!, "68536", "68,536.00", undefined, world)).toEqual({
+  expect(consequenceOf(line.owner!, "68536", "68,536.00", none, world)).toEqual({
     ...{ title: "line.moveOrder 68,536.00", badge: "contract.closeLong", note: "line.newPlace 0.025 BTC", refused: undefined },
     pairs: [
       ["line.ifFilled", "+128.3999 USDT"],
@@ -59,7 +60,7 @@ test("a closing order says what it would bring at the new price, of what is left
 
 test("a stop that is moved to the wrong side of the mark is refused before it is sent", () => {
   const loss = tradeLines([], world)[3].owner!;
-  const at = (price: string) => consequenceOf(loss, price, price, decimal<Price>("64000"), world);
+  const at = (price: string) => consequenceOf(loss, price, price, { ...none, mark: decimal<Price>("64000") }, world);
   expect([at("64100").refused, at("63000").refused]).toEqual(["stopWrongSide", undefined]);
   expect(at("63000").pairs).toEqual([
     ["line.ifFired", "−20.0002 USDT"],
@@ -71,7 +72,7 @@ test("a stop that is moved to the wrong side of the mark is refused before it is
 test("while it is not known what a lot is worth no sum is said, and what lies between two prices still is", () => {
   const unknown = { ...world, worth: undefined };
   const loss = tradeLines([], unknown)[3];
-  const said = consequenceOf(loss.owner!, "63000", "63,000.00", undefined, unknown);
+  const said = consequenceOf(loss.owner!, "63000", "63,000.00", none, unknown);
   expect([loss.label, loss.labelAt?.(6_300_000), said.pairs]).toEqual([
     "sl · --",
     "sl · --",
@@ -80,4 +81,11 @@ test("while it is not known what a lot is worth no sum is said, and what lies be
       ["line.fromEntry", "−0.63%"],
     ],
   ]);
+});
+
+test("an order that is moved more than ten per cent away from the last price is refused before it is sent", () => {
+  const { owner } = tradeLines([order({})], world)[4];
+  const at = (price: string, last: string | undefined) =>
+    consequenceOf(owner!, price, price, { ...none, last: last === undefined ? undefined : decimal<Price>(last) }, world).refused;
+  expect([at("71000", "64000"), at("70400", "64000"), at("71000", undefined)]).toEqual(["amendDeviation", undefined, undefined]);
 });

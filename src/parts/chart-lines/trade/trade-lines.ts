@@ -2,10 +2,12 @@
  * What an account has of an instrument as lines over its chart, and what moving one of them would come to. Pure: words are given. A limit is moved by amending its
  * order, a stop of a position by setting it anew; triggers of orders cannot be amended, so their lines stand.
  */
+import type { ErrorName } from "../../../../contract/errors.ts";
 import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
 import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
 import { type Amount, decimal, multiply, type Price, type Quantity, type Rate, round, subtract, toText } from "../../../../contract/money/decimal.ts";
 import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
+import { refuseAmend } from "../../../../contract/rules/trading/orders/amend.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
@@ -138,6 +140,8 @@ export const tradeLines = (orders: readonly Order[], world: World): TradeLine[] 
     ({ price }) => price > 0,
   );
 
+const termsAt = ({ qty }: Order, price: string) => ({ price: decimal<Price>(price), quantity: decimal<Quantity>(qty) });
+
 /** A move that waits for its confirmation: what it says, and why it cannot be. */
 export interface Consequence {
   title: string;
@@ -145,15 +149,15 @@ export interface Consequence {
   pairs: readonly (readonly [name: string, value: string])[];
   note: string;
   /** Name of an error of the contract. */
-  refused: "stopWrongSide" | undefined;
+  refused: ErrorName | undefined;
 }
 
-/** What moving a line to a price means. `mark`: for what looks at it. */
+/** What moving a line to a price means. `mark` judges a stop, `last` an order; undefined while they are not known. */
 export function consequenceOf(
   owner: Owner,
   price: string,
   said: string,
-  mark: Price | undefined,
+  { mark, last }: { mark: Price | undefined; last: Price | undefined },
   world: Pick<World, "t" | "positions" | "worth">,
 ): Consequence {
   const { t, positions } = world;
@@ -176,7 +180,7 @@ export function consequenceOf(
         ...(roe === undefined ? [] : [[t("perpetual:roe"), shown(roe)] as const]),
       ],
       note: t("line.beforeFee"),
-      refused: refused === undefined ? undefined : "stopWrongSide",
+      refused,
     };
   }
   const { order } = owner;
@@ -196,6 +200,6 @@ export function consequenceOf(
       [t("line.fromBefore"), percent(order.price)],
     ],
     note: t("line.newPlace", { rest: plainText(rest), coin: unitOf(order, t, rest) }),
-    refused: undefined,
+    refused: last && refuseAmend(termsAt(order, order.price), termsAt(order, price), decimal<Quantity>(order.filled), last),
   };
 }

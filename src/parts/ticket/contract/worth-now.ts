@@ -7,10 +7,10 @@ import { midOf } from "../../../../contract/rules/trading/book/walk.ts";
 import { type Counting, countingOf, faceValue, worthBy } from "../../../../contract/rules/trading/contract/worth.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
 import { useForexList } from "../../../data/queries/market/coin-list.ts";
-import { cols, freshness } from "../../../data/stores/market/quotes.ts";
+import { cols } from "../../../data/stores/market/quotes.ts";
 import { POW10 } from "../../../lib/format/signs.ts";
 import { useInterest } from "../../quote/use-interest.ts";
-import { shownPrice } from "../use-draft.ts";
+import { isTooOld, shownPrice } from "../use-draft.ts";
 
 export type Counted = Pick<Instrument, "symId" | "priceScale" | "type" | "base" | "quote">;
 type Quoted = Pick<Instrument, "symbol" | "symId" | "priceScale">;
@@ -48,7 +48,7 @@ const midNow = (item: Pick<Counted, "symId" | "priceScale">): Price | undefined 
 
 /** The mark, for what is judged by it; undefined while it is not known, and while it is too old to be traded at or of a former visit. */
 export const markNow = (item: Pick<Counted, "symId" | "priceScale" | "type">): Price | undefined => {
-  if (["none", "blocked"].includes(freshness(item.symId))) return undefined;
+  if (isTooOld(item.symId)) return undefined;
   if (item.type === "forex") return midNow(item);
   const text = shownPrice(item, F.mark);
   return text === undefined ? undefined : decimal<Price>(text);
