@@ -112,6 +112,17 @@ it("results by product, day and symbol add up to what the pockets have changed b
   expect(new Set((await linesOf({ kind: "orders" })).column("product"))).toEqual(new Set(["spot", "perpetual"]));
 });
 
+it("a sale that was filled in pieces is one trade, won or lost as a whole", async () => {
+  await show(t, 0, "99x100", "100x99");
+  await place(ann, "buy 4 @ 100");
+  await show(t, 0, "100.05x1 99.9x99", "101x9");
+  const sold = (await ann.ok(exchangeProfitLoss, { product: "spot" })).won;
+  await place(ann, "sell 3.996 @ 99.5");
+  const { won, lost, worst, averageLoss, realised } = await ann.ok(exchangeProfitLoss, { product: "spot" });
+  expect((await ann.ok(exchangeApplyDeals, {})).total).toBe(3);
+  expect([sold, won, lost, worst.map(({ trades }) => trades), averageLoss]).toEqual([0, 0, 1, [1], realised]);
+});
+
 it("orders and fills of all products are one list, and files have what the lists show", async () => {
   await traded();
   await place(ann, "buy 1 @ 90");

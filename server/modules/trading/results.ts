@@ -29,7 +29,7 @@ import type { Services } from "../../kernel/services.ts";
 import { spotDeals } from "./holdings.ts";
 import { resetsOf } from "./lives.ts";
 import { contractResults } from "./perpetual/results.ts";
-import { replaySpot } from "./profit.ts";
+import { type Realised, replaySpot } from "./profit.ts";
 import { replayShares, shareDeals } from "./stock/lots.ts";
 import "../../engine/delivery/tables.ts";
 
@@ -37,8 +37,8 @@ interface Event {
   symbol: string;
   at: number;
   profit: Amount;
-  /** Something came to its end with it: it counts as won or lost. */
-  isTrade: boolean;
+  /** What came to an end with it, or a part of that: the order that sold or closed, a period. It counts as won or lost, once. */
+  trade: string | undefined;
   record: (typeof RESULT_RECORDS)[number];
 }
 interface Results {
@@ -51,7 +51,7 @@ interface Results {
 type Product = ParamsOut<typeof profitCall>["product"];
 type Session = UserCtx["session"];
 const NOTHING: Results = { events: [], fees: [], funding: [] };
-const trade = <T extends { symbol: string; at: number; profit: Amount }>(of: T): Event => ({ ...of, isTrade: true, record: "fills" });
+const sale = ({ symbol, at, profit, orderNo }: Realised): Event => ({ symbol, at, profit, trade: orderNo, record: "fills" });
 
 async function ofCoins(db: Db, session: Session): Promise<Results> {
   const deals = await spotDeals(db, session.accountId);
@@ -60,13 +60,13 @@ async function ofCoins(db: Db, session: Session): Promise<Results> {
     ...{ symbol, at },
     fee: side === "sell" ? fee : divide<Amount>(multiply([fee, turnover], 18, "down"), quantity, 8, "halfEven"),
   }));
-  return { events: realised.map(trade), fees, funding: [] };
+  return { events: realised.map(sale), fees, funding: [] };
 }
 
 async function ofShares(db: Db, session: Session): Promise<Results> {
   const deals = await shareDeals(db, session.accountId);
   const { realised } = replayShares(deals, await resetsOf(db, session));
-  return { events: realised.map(trade), fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })), funding: [] };
+  return { events: realised.map(sale), fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })), funding: [] };
 }
 
 /** A close brings its profit after its fee; an opening costs its fee, when it is paid. */
@@ -75,8 +75,12 @@ async function ofContracts(db: Db, { accountId }: Session, product: ContractProd
   const funding = paid.map(({ symbol, at, amount }) => ({ symbol, at, amount: negate(amount) }));
   return {
     events: [
-      ...deals.map(({ symbol, at, pnl, fee }): Event => ({ symbol, at, profit: pnl ?? negate(fee), isTrade: pnl !== undefined, record: "fills" })),
-      ...funding.map(({ symbol, at, amount }): Event => ({ symbol, at, profit: amount, isTrade: false, record: "funding" })),
+      ...deals.map(
+        ({ orderNo, symbol, at, pnl, fee }): Event => ({
+          ...{ symbol, at, profit: pnl ?? negate(fee), trade: pnl === undefined ? undefined : orderNo, record: "fills" },
+        }),
+      ),
+      ...funding.map(({ symbol, at, amount }): Event => ({ symbol, at, profit: amount, trade: undefined, record: "funding" })),
     ],
     fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })),
     funding,
@@ -87,13 +91,13 @@ async function ofContracts(db: Db, { accountId }: Session, product: ContractProd
 async function ofPeriods(db: Db, { accountId }: Session): Promise<Results> {
   const rows = await db
     .selectFrom("trade_delivery")
-    .select(["symbol", "stake", "paid", "result", "settled_at"])
+    .select(["order_no", "symbol", "stake", "paid", "result", "settled_at"])
     .where("account_id", "=", accountId)
     .where("state", "=", "completed")
     .execute();
-  const events = rows.map(({ symbol, stake, paid, result, settled_at }): Event => {
+  const events = rows.map(({ order_no: no, symbol, stake, paid, result, settled_at }): Event => {
     const profit = subtract(decimal<Amount>(paid), decimal<Amount>(stake));
-    return { symbol, at: settled_at ?? 0, profit, isTrade: result === "won" || result === "lost", record: "periods" };
+    return { symbol, at: settled_at ?? 0, profit, trade: result === "won" || result === "lost" ? no : undefined, record: "periods" };
   });
   return { ...NOTHING, events };
 }
@@ -132,7 +136,7 @@ export async function exchangeProfitLoss(
   const end = to ?? now + 1;
   const isMeant = (of: { symbol: string; at: number }): boolean => of.at >= from && of.at < end && (symbol === "" || of.symbol === symbol);
   const events = all.flatMap((one) => one.events.filter(isMeant)).sort((a, b) => a.at - b.at);
-  const trades = events.filter(({ isTrade }) => isTrade);
+  const trades = tradesOf(events);
   const [won, lost] = [trades.filter(({ profit }) => profit > ZERO), trades.filter(({ profit }) => profit < ZERO)];
   const days = sums(events, ({ at }) => businessDayStart(businessDayAt(at)));
   const ranks = sums(events, (one) => market.catalog.find(one.symbol)?.symbol ?? one.symbol).sort((a, b) =>
@@ -140,7 +144,9 @@ export async function exchangeProfitLoss(
   );
   let total = ZERO as Amount;
   const ranked = (list: typeof ranks) =>
-    list.slice(0, LISTED).map(({ key, sum: of, trades: count }) => ({ symbol: key, ...market.catalog.namesOf(key), pnl: toText(of), trades: count }));
+    list
+      .slice(0, LISTED)
+      .map(({ key, sum: of, trades: ended }) => ({ symbol: key, ...market.catalog.namesOf(key), pnl: toText(of), trades: ended.size }));
   return ok({
     realised: toText(sum(events.map(({ profit }) => profit))),
     fees: toText(sum(all.flatMap(({ fees }) => fees.filter(isMeant).map(({ fee }) => fee)))),
@@ -161,13 +167,20 @@ export async function exchangeProfitLoss(
   });
 }
 
-const averageOf = (trades: readonly Event[]): string =>
+/** What came to an end, each with all that it brought: an order that was filled in pieces is one trade. */
+function tradesOf(events: readonly Event[]): { profit: Amount }[] {
+  const found = new Map<string, Amount>();
+  for (const { trade, profit } of events) if (trade !== undefined) found.set(trade, add(found.get(trade) ?? (ZERO as Amount), profit));
+  return [...found.values()].map((profit) => ({ profit }));
+}
+
+const averageOf = (trades: readonly { profit: Amount }[]): string =>
   trades.length === 0 ? "" : toText(divide(sum(trades.map(({ profit }) => profit)), whole(BigInt(trades.length)), 8, "halfEven"));
 
 interface Summed<K> {
   key: K;
   sum: Amount;
-  trades: number;
+  trades: Set<string>;
   /** Kinds of records that changed the sum, and one of them all. */
   records: Set<Event["record"]>;
   record: Event["record"];
@@ -178,9 +191,14 @@ function sums<K>(events: readonly Event[], keyOf: (one: Event) => K): Summed<K>[
   const found = new Map<K, Summed<K>>();
   for (const one of events) {
     const key = keyOf(one);
-    const { sum: before, trades, records } = found.get(key) ?? { sum: ZERO as Amount, trades: 0, records: new Set<Event["record"]>() };
+    const {
+      sum: before,
+      trades,
+      records,
+    } = found.get(key) ?? { sum: ZERO as Amount, trades: new Set<string>(), records: new Set<Event["record"]>() };
     if (one.profit !== ZERO) records.add(one.record);
-    found.set(key, { key, sum: add(before, one.profit), trades: trades + Number(one.isTrade), records, record: one.record });
+    if (one.trade !== undefined) trades.add(one.trade);
+    found.set(key, { key, sum: add(before, one.profit), trades, records, record: one.record });
   }
   return [...found.values()];
 }

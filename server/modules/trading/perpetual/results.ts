@@ -5,7 +5,7 @@ import type { ContractProduct } from "../../../engine/risk/position.ts";
 
 export interface ContractResults {
   /** `pnl`: of a close after its fee; undefined for an opening. */
-  deals: { symbol: string; at: number; pnl: Amount | undefined; fee: Amount }[];
+  deals: { orderNo: string; symbol: string; at: number; pnl: Amount | undefined; fee: Amount }[];
   /** Positive was paid. */
   funding: { symbol: string; at: number; amount: Amount }[];
 }
@@ -14,7 +14,7 @@ export interface ContractResults {
 export async function contractResults(db: Db, accountId: string, products: readonly ContractProduct[], from = 0): Promise<ContractResults> {
   const deals = await db
     .selectFrom("trade_deal")
-    .select(["symbol", "pnl", "fee", "created_at as at"])
+    .select(["order_no as orderNo", "symbol", "pnl", "fee", "created_at as at"])
     .where("account_id", "=", accountId)
     .where("product", "in", products)
     .where("created_at", ">=", from)
@@ -29,7 +29,13 @@ export async function contractResults(db: Db, accountId: string, products: reado
     .where("f.at", ">=", from)
     .execute();
   return {
-    deals: deals.map(({ symbol, pnl, fee, at }) => ({ symbol, at, pnl: pnl === null ? undefined : decimal<Amount>(pnl), fee: decimal<Amount>(fee) })),
+    deals: deals.map(({ orderNo, symbol, pnl, fee, at }) => ({
+      orderNo,
+      symbol,
+      at,
+      pnl: pnl === null ? undefined : decimal<Amount>(pnl),
+      fee: decimal<Amount>(fee),
+    })),
     funding: paid.map(({ symbol, amount, at }) => ({ symbol, at, amount: decimal<Amount>(amount ?? "0") })),
   };
 }
