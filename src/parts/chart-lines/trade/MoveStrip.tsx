@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
+import { useErrorWords } from "../../page/use-error-words.ts";
+import { useSecond } from "../../session/use-second.ts";
 import type { Consequence } from "./trade-lines.ts";
 
 /* Below the chart and over what follows it: the line that was moved stays in sight. */
@@ -31,10 +33,11 @@ const strip = css`
 
 /** Props of {@link MoveStrip}. */
 export interface MoveStripProps {
-  of: Consequence;
+  /** As of now: prices move on while it is read. */
+  of: () => Consequence;
   /** As it is shown. */
   price: string;
-  /** Why it cannot be, or what the server refused. */
+  /** What the server refused; empty without. */
   refused: string;
   busy: boolean;
   onCancel: () => void;
@@ -42,8 +45,12 @@ export interface MoveStripProps {
 }
 
 /** Asks before a line that was moved is sent: what it would come to. Esc and Cancel put the line back. */
-export function MoveStrip({ of, price, refused, busy, onCancel, onGo }: MoveStripProps) {
+export function MoveStrip({ of: now, price, refused: answer, busy, onCancel, onGo }: MoveStripProps) {
   const { t } = useTranslation("trade");
+  const words = useErrorWords();
+  useSecond();
+  const of = now();
+  const refused = answer !== "" || of.refused === undefined ? answer : words(of.refused);
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;

@@ -80,7 +80,7 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   const { price } = live;
   const text = textOf(price, priceScale);
   const shown = priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
-  const said = consequenceOf(owner, text, shown, { mark: markNow(item), last: lastJudged(item) }, world);
+  const said = () => consequenceOf(owner, text, shown, { mark: markNow(item), last: lastJudged(item) }, world);
   const send = async (): Promise<void> => {
     setBusy(true);
     const done = await (owner.kind === "order" ? sendOrder(owner, text) : sendStop(owner, text));
@@ -90,8 +90,7 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
       setMove(undefined);
     } else refuse(words(done.error.kind === "business" ? done.error.text : "serviceError"));
   };
-  const why = refused !== "" ? refused : said.refused === undefined ? "" : words(said.refused);
-  return <MoveStrip of={said} price={shown} refused={why} busy={busy} onCancel={() => setMove(undefined)} onGo={() => void send()} />;
+  return <MoveStrip of={said} price={shown} refused={refused} busy={busy} onCancel={() => setMove(undefined)} onGo={() => void send()} />;
 }
 
 async function sendOrder({ order }: Extract<Owner, { kind: "order" }>, price: string) {
