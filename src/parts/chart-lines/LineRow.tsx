@@ -83,7 +83,8 @@ export function LineRow({
   };
   const drop = (price: number): void => {
     hold(undefined);
-    if (price !== line.price) onDrop?.(price);
+    // Back where it came from is an answer too, to the question that its last place asks.
+    if (price !== line.price || pending !== undefined) onDrop?.(price);
   };
   const down = (event: PointerEvent<HTMLButtonElement>): void => {
     if (onDrop === undefined || event.button !== 0) return;

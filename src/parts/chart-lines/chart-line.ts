@@ -20,7 +20,7 @@ export interface ChartLine {
   pending?: number | undefined;
   /** Says on the chip what a price would mean while it is moved; the label without. */
   labelAt?: (price: number) => string;
-  /** It may be moved, and was let go at a price on the tick, other than its own. */
+  /** It may be moved, and was let go at a price on the tick: another one than its own, or while one is pending its own as well. */
   onDrop?: (price: number) => void;
   /** Its chip was tapped, or Enter pressed on it unmoved. */
   onTap?: () => void;

@@ -20,7 +20,7 @@ const place: PricePlace = {
 };
 const grid = { priceScale: 2, tickTable: [{ from: "0", tick: "0.5" }] };
 
-async function shown(): Promise<{ chip: HTMLElement; dropped: number[]; tag: () => string | null; place: () => string }> {
+async function shown(pending?: number): Promise<{ chip: HTMLElement; dropped: number[]; tag: () => string | null; place: () => string }> {
   const dropped: number[] = [];
   const line: ChartLine = {
     id: "a",
@@ -29,6 +29,7 @@ async function shown(): Promise<{ chip: HTMLElement; dropped: number[]; tag: () 
     label: "Buy 1",
     name: "Buy limit",
     tone: "up",
+    ...(pending !== undefined && { pending }),
     onDrop: (price) => dropped.push(price),
   };
   await mount(<ChartLines place={place} grid={grid} lines={[line]} />);
@@ -73,4 +74,12 @@ test("arrow keys move it by a tick or ten, Escape puts it back, Enter lets it go
   await press(chip, "ArrowDown");
   await press(chip, "Enter");
   expect([dropped, tag()]).toEqual([[14_950], "150.0"]);
+});
+
+test("put back where it came from while it waits for its confirmation, that is told as well", async () => {
+  const { chip, dropped, tag } = await shown(14_950);
+  expect(tag()).toBe("149.5");
+  await press(chip, "ArrowUp");
+  await press(chip, "Enter");
+  expect(dropped).toEqual([15_000]);
 });

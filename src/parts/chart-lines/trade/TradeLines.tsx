@@ -68,7 +68,7 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
         if (owner === undefined) return line;
         const onDrop = (price: number): void => {
           refuse("");
-          setMove({ id: line.id, price });
+          setMove(price === line.price ? undefined : { id: line.id, price });
         };
         return { ...line, onDrop, ...(live?.id === line.id && { pending: live.price }) };
       }),

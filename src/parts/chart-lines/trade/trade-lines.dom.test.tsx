@@ -48,6 +48,9 @@ it("sends what it was moved to with the other stop as it is by then, and asks no
 
   await drop(6_260_000);
   expect(strip()).not.toBeNull();
+  await drop(6_220_000);
+  expect(strip()).toBeNull();
+  await drop(6_260_000);
   await hold({ ...position, state: "closing" });
   expect(strip()).toBeNull();
 });
