@@ -97,11 +97,12 @@ it("the book fills, is verified and moves; as a chart it reaches ten per cent to
   await tab.page.getByRole("button", { name: "Depth chart" }).click();
   const depth = await until(
     () => chart(tab.page) as Promise<DepthShown | undefined>,
-    (model) => model?.levels !== undefined,
-    { what: "a depth chart", timeoutMs: 15_000 },
+    // What lies behind the socket's levels comes by a call of its own.
+    (model) => model?.levels !== undefined && Math.min(model.levels.bids, model.levels.asks) > 250,
+    { what: "a depth chart with what lies behind the socket's levels", timeoutMs: 15_000 },
   );
   const [from, to] = [depth!.range.min, depth!.range.max].map((price) => Math.abs(price / depth!.middle - 1));
-  expect([from.toFixed(3), to.toFixed(3), depth!.levels.bids > 250, depth!.levels.asks > 250]).toEqual(["0.100", "0.100", true, true]);
+  expect([from.toFixed(3), to.toFixed(3)]).toEqual(["0.100", "0.100"]);
   await tab.page.getByRole("button", { name: "Show a narrower range" }).click();
   await tab.page.getByText("±5%", { exact: true }).waitFor();
   await tab.tab("Trades").click();
