@@ -79,7 +79,7 @@ export function openServices(o: ServicesOptions): Services {
     market,
     engine,
     index: new IndexPrices(market),
-    delivery: new DeliveryDesk({ db: o.db, live, market, owns: () => engine.owns(), log }),
+    delivery: new DeliveryDesk({ db: o.db, live, market, owns: () => engine.owns(), holds: (trx) => engine.holds(trx), log }),
     alerts: new AlertWatch({ db: o.db, random, live, market, log }),
     currencies: o.currencies,
     bridge: openBridge(bridge, { db: o.db, now, random }),

@@ -40,9 +40,9 @@ export async function takeLease(
   return row === undefined ? err("held") : ok({ name, fence: row.fence, until });
 }
 
-/** Whether a lease is still the one that was taken. Keeps it from changing hands until the transaction ends. */
+/** Whether a lease is still the one that was taken. Keeps it from changing hands until the transaction ends; transactions of its holder do not wait for each other. */
 export async function holdsLease(trx: Tx, { name, fence }: Lease): Promise<boolean> {
-  const row = await trx.selectFrom("lease").select("fence").where("name", "=", name).where("fence", "=", fence).forUpdate().executeTakeFirst();
+  const row = await trx.selectFrom("lease").select("fence").where("name", "=", name).where("fence", "=", fence).forShare().executeTakeFirst();
   return row !== undefined;
 }
 

@@ -7,7 +7,8 @@ import type { Rate } from "../../contract/money/decimal.ts";
 import { err } from "../../contract/result.ts";
 import type { TierGroup } from "../../contract/rules/trading/contract/tiers.ts";
 import { BatchQueue } from "../db/batch.ts";
-import { isContended, tx } from "../db/tx.ts";
+import { isContended, type Tx, tx } from "../db/tx.ts";
+import { holdsLease } from "../due/lease.ts";
 import { askByClock } from "./by-clock.ts";
 import { type Answer, type Command, type OrderCommand, type Outcome, type PositionCommand, type PositionOutcome, symbolOf } from "./command.ts";
 import { DeskRun, type Pending } from "./desk-run.ts";
@@ -18,7 +19,7 @@ import { beginsHeld } from "./match/special.ts";
 import { nextPriority, recoverDesk, symbolsWithOrders } from "./recover.ts";
 import { newTurn } from "./risk/contract-turn.ts";
 import type { EnginePosition } from "./risk/position.ts";
-import { LeaseLost, settle } from "./settle/settle.ts";
+import { AnswerNotKept, LeaseLost, settle } from "./settle/settle.ts";
 import type { SettleDeps, Settled, Unit } from "./settle/work.ts";
 import { Tenure } from "./tenure.ts";
 
@@ -60,6 +61,11 @@ export class Engine {
   async owns(): Promise<boolean> {
     await this.tenure.underWay;
     return this.isOwner;
+  }
+
+  /** Whether it still is when `trx` commits: no other process becomes the owner until then. */
+  async holds(trx: Tx): Promise<boolean> {
+    return this.isOwner && (await holdsLease(trx, this.tenure.lease()));
   }
 
   /** Takes the lease if it is free and builds memory; else tries again with later turns. */
@@ -220,6 +226,14 @@ export class Engine {
   }
 
   private mend(run: DeskRun, pending: readonly Pending[], error: unknown): void {
+    if (error instanceof AnswerNotKept) {
+      // One command's fault alone: those that were settled with it come again, and memory is what it was.
+      pending[error.at].reject(error.cause);
+      run.inbox.unshift(...pending.filter((_, i) => i !== error.at));
+      run.isBusy = false;
+      if (!this.isClosed) this.pump(run);
+      return;
+    }
     const work: Promise<void> = this.failed(run, pending, error).finally(() => this.mending.delete(work));
     this.mending.add(work);
   }

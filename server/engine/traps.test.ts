@@ -49,6 +49,24 @@ it("an order executed twice because a tick came while it was being filled", asyn
   expect([filled, deals.length]).toEqual(["1", 1]);
 });
 
+it("an answer that could not be kept cost its neighbors theirs, and three of them the symbol", async () => {
+  const [ann, bob] = [await trader(t), await trader(t)];
+  await show(t, 0, "90x9", "101x9");
+  const taken = new Error("the request id was taken over by a repeat");
+  for (let round = 0; round < 4; round++) {
+    const mine = (await place(ann, "buy 1 @ 95")).orderNo;
+    const end = { kind: "end", orderNo: mine as never, accountId: ann.accountId as never, symbol: "btc", reason: "user" } as const;
+    // Behind a settling that is under way, so that all of them are settled together.
+    const first = place(bob, "buy 0.1 @ 91");
+    const lost = t.services.engine.run({ ...end, keep: () => Promise.reject(taken) }).catch((error: unknown) => error);
+    const his = [place(bob, "buy 0.1 @ 92"), place(bob, "buy 0.1 @ 93")];
+    expect(await lost).toBe(taken);
+    for (const { state } of await Promise.all([first, ...his])) expect(state).toBe("submitted");
+    expect((await ann.ok(exchangeApplyGet, { orderNo: mine })).state).toBe("submitted");
+    expect(await t.services.engine.run(end)).toMatchObject({ ok: true });
+  }
+});
+
 it("another symbol's quote", async () => {
   const ann = await trader(t);
   await show(t, 0, "90x9", "101x9");

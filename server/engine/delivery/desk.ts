@@ -42,6 +42,8 @@ export interface DeliveryOptions {
   market: Market;
   /** Whether this process holds the engine's lease. */
   owns: () => Promise<boolean>;
+  /** Whether it still does when the transaction commits. */
+  holds: (trx: Tx) => Promise<boolean>;
   log: (what: string, error: unknown) => void;
 }
 
@@ -97,7 +99,8 @@ export class DeliveryDesk {
   }
 
   private async place(trx: Tx, row: DeliveryRow, name: string, keep: (trx: Tx, row: DeliveryRow) => Promise<void>): Promise<Opened> {
-    const { live } = this.o;
+    const { live, holds } = this.o;
+    if (!(await holds(trx))) return err("tryLater");
     // One after the other for an account: they are counted.
     await trx.selectFrom("account").select("id").where("id", "=", row.account_id).forNoKeyUpdate().executeTakeFirst();
     const twin = await sameOf(trx, row);
@@ -157,6 +160,8 @@ export class DeliveryDesk {
   }
 
   private async settle(trx: Tx, { entity }: Due, now: number): Promise<void> {
+    // Who slept meanwhile has not seen the ticks that decide.
+    if (!(await this.o.holds(trx))) throw new Error("another process is the owner");
     const row = await lockedRow(trx, entity);
     if (row !== undefined) {
       const tick = this.ticks.lastUntil(row.symbol, row.expire_at);

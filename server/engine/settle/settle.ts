@@ -32,6 +32,18 @@ export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
+/** The answer of one command could not be kept, e.g. since a repeat has taken its request over: nothing was done, and it is nobody else's fault. */
+export class AnswerNotKept extends Error {
+  override name = "AnswerNotKept";
+  /** Of the unit whose command it is. */
+  readonly at: number;
+
+  constructor(at: number, cause: unknown) {
+    super("an answer was not kept", { cause });
+    this.at = at;
+  }
+}
+
 const REFUSALS = {
   insufficient: { buy: "insufficientBalance", sell: "insufficientPosition" },
   moneyStopped: { buy: "moneyStopped", sell: "moneyStopped" },
@@ -73,7 +85,10 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
   for (const emit of tell.values()) await emit();
   for (const [i, { unit }] of works.entries())
     for (const [j, command] of unit.commands.entries())
-      if (!isOfClock(command)) await (command.keep as Keep<unknown> | undefined)?.(trx, settled[i].outcomes[j]);
+      if (!isOfClock(command) && command.keep !== undefined)
+        await (command.keep as Keep<unknown>)(trx, settled[i].outcomes[j]).catch((error: unknown) => {
+          throw new AnswerNotKept(j, error);
+        });
   deps.priority.next = priority;
   return settled;
 }

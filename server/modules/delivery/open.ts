@@ -13,9 +13,11 @@ import { pocketOf } from "../../engine/delivery/postings.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";
 import { hasAgreed, refuseUnagreed } from "../../engine/risk/agreement.ts";
 import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
 import { orderNo } from "../../kernel/order-no.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
+import { futuresGet } from "./lists.ts";
 import { isOffered } from "./offered.ts";
 
 const typeOf = ({ type }: Instrument): "cryptos" | "forex" => (type === "forex" ? "forex" : "cryptos");
@@ -66,12 +68,24 @@ export async function futuresOpenview(
   });
 }
 
-/** 1006, 1020, 1009, 1027, 1004, 1005, 1031, 1011, then the desk's: 1007, 1034, 1011. */
+/** A wish that was carried out before is answered with its contract, whatever it would be refused with now. */
 export async function futuresOpen(
   params: ParamsOut<typeof openCall>,
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof openCall>, Refusal>> {
+  const done = await opened(params, deps, ctx);
+  if (done.ok) return done;
+  const { clientOrderId, symbol, direction, seconds, amount } = params;
+  const made = await futuresGet({ clientOrderId, orderNo: undefined }, deps, ctx);
+  if (!made.ok) return done;
+  const { value } = made;
+  const isSame = value.symbol === symbol && value.direction === direction && value.seconds === seconds && decimal(value.amount) === decimal(amount);
+  return isSame ? effectOk(deps, ctx, async () => made) : err("requestReused");
+}
+
+/** 1006, 1020, 1009, 1027, 1004, 1005, 1031, 1011, then the desk's: 1007, 1034, 1011. */
+async function opened(params: ParamsOut<typeof openCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof openCall>, Refusal>> {
   const found = deliverable(deps, params.symbol);
   if (!found.ok) return found;
   const { market, db } = deps;
@@ -96,12 +110,12 @@ export async function futuresOpen(
   // Who has not enough need not wait for a tick to hear it; the desk's posting judges once more.
   if (stake.value > (await availableOf(db, session.accountId, instrument))) return err("insufficientBalance");
   const shape = (row: Parameters<typeof deliveryShape>[0]) => deliveryShape(row, instrument.name, now);
-  const opened = await deps.delivery.open(
+  const done = await deps.delivery.open(
     {
       ...{ orderNo: orderNo("F", deps.random, now), accountId: session.accountId, mode: session.mode, clientOrderId: params.clientOrderId },
       ...{ instrument, direction: params.direction, period, stake: stake.value },
     },
     async (trx, row) => ctx.once?.keep(trx, ok(shape(row))),
   );
-  return opened.ok ? ok(shape(opened.value)) : opened;
+  return done.ok ? ok(shape(done.value)) : done;
 }

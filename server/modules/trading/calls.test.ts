@@ -149,3 +149,29 @@ describe("a process that is not the engine's owner", () => {
     expect(shortOf((await ask(there, perpetual.contractOrderSetLever, lever)) as never)).toBe("leverageDiffers");
   });
 });
+
+it("the same client id is the first order's, also when a new one would be refused by now", async () => {
+  const contract = {
+    symbol: "btc.p",
+    direction: "sell",
+    leverRate: 20,
+    orderType: "limit",
+    price: "109",
+    qty: "1",
+    clientOrderId: randomUUID(),
+  } as const;
+  const coins = asked("buy 1 @ 91");
+  const first = [await ann.ok(perpetual.contractApplyOpen, contract), await ann.ok(spot.exchangeApplyOpen, coins)];
+  await t.db
+    .insertInto("money_stop")
+    .values(["btc", "btc.p"].map((symbol) => ({ scope: `symbol:${symbol}`, reason: "a test", since: 1 })))
+    .execute();
+  t.clock.pass(2000);
+  for (const symId of [0, 1]) await show(t, symId, "99x100", "101x100", [], { mark: "100", last: "100" });
+  expect([await ann.ok(perpetual.contractApplyOpen, contract), await ann.ok(spot.exchangeApplyOpen, coins)]).toEqual(first);
+  expect(await ann.no(spot.exchangeApplyOpen, { ...coins, qty: "2" })).toBe("requestReused");
+  expect(await ann.no(spot.exchangeApplyOpen, asked("buy 1 @ 91"))).toBe("currentlyClosed");
+  await t.db.deleteFrom("money_stop").execute();
+  t.clock.pass(2000);
+  await show(t, 0, "99x100", "101x100", [], { last: "100" });
+});

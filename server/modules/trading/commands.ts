@@ -12,6 +12,7 @@ import { endAll } from "../../engine/end-all.ts";
 import { contractListing, type Listing, listingOf } from "../../engine/listing.ts";
 import { type EngineOrder, LIVE_STATES, type OrderState } from "../../engine/match/order.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
+import { orderOf } from "../../engine/settle/order-rows.ts";
 import { orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
@@ -64,6 +65,28 @@ export const keeping =
 
 export const answered = <From, T>(outcome: Result<From, ErrorName>, answer: (from: From) => T): Result<T, Refusal> =>
   outcome.ok ? ok(answer(outcome.value)) : outcome;
+
+/**
+ * What a wish is answered with that was refused: if it was carried out before, its order, since what let it pass then need not hold now (a market that is shut, a price that is
+ * not fresh). The same id with another wish is `requestReused`.
+ */
+export async function orMade<T>(
+  deps: Services,
+  ctx: UserCtx,
+  wish: { clientOrderId: string; asked: string },
+  result: Result<T, Refusal>,
+  answer: (order: EngineOrder) => T,
+): Promise<Result<T, Refusal>> {
+  if (result.ok) return result;
+  const row = await deps.db
+    .selectFrom("trade_order")
+    .selectAll()
+    .where("account_id", "=", ctx.session.accountId)
+    .where("client_order_id", "=", wish.clientOrderId)
+    .executeTakeFirst();
+  if (row === undefined) return result;
+  return row.asked === wish.asked ? effectOk(deps, ctx, async () => ok(answer(orderOf(row)))) : err("requestReused");
+}
 
 /** Products of a family of calls. */
 export type Products = readonly OrderProduct[];

@@ -2,6 +2,7 @@
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { exchangeApplyOpen as openCall } from "../../../contract/http/trading/spot.ts";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
+import type { Instrument } from "../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { newId } from "../../db/random.ts";
@@ -14,12 +15,23 @@ import type { UserCtx } from "../../kernel/context.ts";
 import { orderNo } from "../../kernel/order-no.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
-import { answered, askedLine, EXCHANGE, keeping, nextDay, openListing } from "./commands.ts";
+import { answered, askedLine, EXCHANGE, keeping, nextDay, openListing, orMade } from "./commands.ts";
 import { rungsOf } from "./special.ts";
 import { type Asked, termsOf } from "./terms.ts";
 
 /** 1006, 1023, 1009, 1010, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1005, 1034, 1011 or 1012, in this order. */
-export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof openCall>, Refusal>> {
+export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
+  const wish = { clientOrderId: params.clientOrderId, asked: askedLine(params) };
+  return orMade(deps, ctx, wish, await open(params, deps, ctx), (order) => placed(order, deps.market.catalog.find(order.symbol)!));
+}
+
+type Placed = DataOf<typeof openCall>;
+function placed(order: EngineOrder, instrument: Instrument): Placed {
+  const { orderNo: no, clientOrderId, state, filled, avgPrice, updatedAt } = orderShape(order, instrument);
+  return { orderNo: no, clientOrderId, state, filled, avgPrice, ts: updatedAt };
+}
+
+async function open(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
   const found = openListing(deps, EXCHANGE, params.symbol, ctx);
   if (!found.ok) return found;
   const product = found.value.product === "stock" ? "stock" : "spot";
@@ -34,10 +46,7 @@ export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: User
       : nextDay(now);
   const terms = termsOf(params, found.value, { now, sessionEnd: dayEnd });
   if (!terms.ok) return terms;
-  const answer = (order: EngineOrder): DataOf<typeof openCall> => {
-    const { orderNo: no, clientOrderId, state, filled, avgPrice, updatedAt } = orderShape(order, found.value.instrument);
-    return { orderNo: no, clientOrderId, state, filled, avgPrice, ts: updatedAt };
-  };
+  const answer = (order: EngineOrder): Placed => placed(order, found.value.instrument);
   const numbers = { orderNo: () => orderNo("S", deps.random, now) as OrderNo, clientOrderId: () => newId(deps.random, now) };
   const order: NewOrder = {
     ...terms.value,

@@ -9,7 +9,7 @@ import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { closes, opens, type PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { newId } from "../../../db/random.ts";
 import type { Keep, NewOrder, Outcome } from "../../../engine/command.ts";
-import { contractProductOf, type Listing } from "../../../engine/listing.ts";
+import { contractListing, contractProductOf, type Listing } from "../../../engine/listing.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
 import { refuseUnagreed } from "../../../engine/risk/agreement.ts";
 import type { ContractPart } from "../../../engine/risk/position.ts";
@@ -18,7 +18,7 @@ import type { UserCtx } from "../../../kernel/context.ts";
 import { orderNo } from "../../../kernel/order-no.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { answered, askedLine, contractsOf, keeping, nextDay, openListing } from "../commands.ts";
+import { answered, askedLine, contractsOf, keeping, nextDay, openListing, orMade } from "../commands.ts";
 import { rungsOf } from "../special.ts";
 import { type Closing, type Opening, stopsOf, termsOf } from "./terms.ts";
 
@@ -33,8 +33,23 @@ const placed =
     return { orderNo: no, clientOrderId, state, filled, avgPrice, margin: margin ?? "0", ts: updatedAt };
   };
 
+/** A wish that was carried out before is answered with its order, whatever it would be refused with now. */
+const onceOnly = async <P extends Closing>(
+  work: (params: P, deps: Services, ctx: UserCtx) => Promise<Result<Placed, Refusal>>,
+  params: P,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Placed, Refusal>> => {
+  const wish = { clientOrderId: params.clientOrderId, asked: askedLine(params) };
+  const done = await work(params, deps, ctx);
+  return orMade(deps, ctx, wish, done, (order) => placed(contractListing(deps.market.catalog.find(order.symbol))!)(order));
+};
+
 /** 1006, 1009, 1020, 1031, 1027, 1029, 1017, 1002, 1013, 1007, 1024, 1015, 1017, 1033, 1034, 1011, in this order. */
-export async function contractApplyOpen(params: Opening, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
+export const contractApplyOpen = (params: Opening, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> =>
+  onceOnly(opened, params, deps, ctx);
+
+async function opened(params: Opening, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
   const found = openListing(deps, contractsOf(""), params.symbol, ctx);
   if (!found.ok) return found;
   const agreement = { userId: ctx.session.userId, product: contractProductOf(found.value.instrument), agree: params.agree, now: ctx.now };
@@ -52,7 +67,10 @@ export async function contractApplyOpen(params: Opening, deps: Services, ctx: Us
 }
 
 /** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1007, 1016, 1034, in this order. */
-export async function contractApplyClose(params: Closing, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
+export const contractApplyClose = (params: Closing, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> =>
+  onceOnly(closedBy, params, deps, ctx);
+
+async function closedBy(params: Closing, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
   const found = openListing(deps, contractsOf(""), params.symbol, ctx);
   if (!found.ok) return found;
   if (!deps.engine.isOwner) return err("tryLater");
