@@ -225,3 +225,22 @@ it("a stop that fires because no price was said yet", async () => {
   for (let i = 0; i < 2; i++) await show(t, 0, "89x9", "91x9", [], { last: "90" });
   expect((await ann.ok(exchangeApplyGet, { orderNo })).state).toBe("completed");
 });
+
+it("the first mark after a start, which nothing confirms, and positions end by it", async () => {
+  const before = await somebody(t);
+  await credit(t, before.accountId, "USDT", "1000", "contract");
+  await positioned(t, before);
+  const { db, clock } = t;
+  await t.close();
+  t = await testApp({ db, clock, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  const ann = await again(t, before);
+  const { symId } = t.services.market.catalog.find("btc.p")!;
+  const marked = (mark: string) => show(t, symId, "99x1000", "101x1000", [], { mark, last: "100" });
+  const standing = async () => (await ann.ok(contractOrderList, {})).list.length;
+  await marked("90");
+  expect(await standing()).toBe(1);
+  for (let i = 0; i < 3; i++) await marked("100");
+  expect(await standing()).toBe(1);
+  for (let i = 0; i < 2; i++) await marked("94");
+  expect(await standing()).toBe(0);
+});

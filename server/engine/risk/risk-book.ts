@@ -171,9 +171,11 @@ export class RiskBook {
     return this.closers.get(positionId) ?? [];
   }
 
-  /** Whether anything may be decided by this mark: near the median of the last 30 s, or said twice. */
+  /** Whether anything may be decided by this mark: near the median of the last 30 s, or said twice. After a start nothing is remembered, and positions stand that one mark could end. */
   isTrusted(mark: Price): boolean {
-    return isPlausible(mark, medianOf(this.marks.map((one) => one.mark))) || (this.doubted !== undefined && isPlausible(mark, this.doubted));
+    const isFirst = this.marks.length === 0 && this.positions.size > 0;
+    if (!isFirst && isPlausible(mark, medianOf(this.marks.map((one) => one.mark)))) return true;
+    return this.doubted !== undefined && isPlausible(mark, this.doubted);
   }
 
   /** Remembers the mark of an event, `ts` epoch ms. */

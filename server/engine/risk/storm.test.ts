@@ -40,6 +40,8 @@ it("is a turn for every so many, and no event is needed for the next one", () =>
   const desk = new Desk();
   // The last one has a stop that the same price reaches.
   for (let i = 0; i < MANY; i++) desk.risk.put(long(i, i === 0 ? { stops: { loss: decimal<Price>("96") } } : {}));
+  // What is remembered of marks: none of them is the first.
+  for (let i = 0; i < 2; i++) desk.risk.learn(mark, 0);
   let made = 0;
   const turn = (): Turn => {
     const next = newTurn(desk, event, {

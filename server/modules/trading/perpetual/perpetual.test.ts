@@ -623,7 +623,7 @@ it("what is open survives a restart: orders, positions, stops and how far fundin
   await t.close();
   t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
   expect(memory()).toEqual(before);
-  for (let i = 0; i < 2; i++) await at(65_000, { bids: "64999x9" });
+  for (let i = 0; i < 3; i++) await at(65_000, { bids: "64999x9" });
   const back = await again(t, ann);
   expect(await positionsOf(back)).toEqual([]);
   expect((await back.ok(calls.contractOrderGet, { id })).closeReason).toBe("tp");
