@@ -163,7 +163,7 @@ function reach(p: Parent, active: number, unitMove: number, rnd: Stream, minutes
   for (const side of [1, -1]) {
     const [from, to] = [p.o * side, p.c * side];
     const edge = Math.max(from, to);
-    const goal = (side > 0 ? p.h : -p.l) - 0.4 * unitMove * rnd.next();
+    const goal = (side > 0 ? p.h : -p.l) - (0.25 + 0.75 * rnd.next()) * unitMove;
     let at = 0;
     for (let j = 1; j < active; j++) if (ways[j] * side > (at === 0 ? edge : ways[at] * side)) at = j;
     const times = at === 0 ? Number.POSITIVE_INFINITY : (goal - edge) / (ways[at] * side - edge);
