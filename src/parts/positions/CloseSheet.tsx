@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
-import { type Amount, decimal, type Quantity, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, type Quantity, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { lotsDown, orderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
 import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
 import { closePosition } from "../../data/commands/perpetual/close-position.ts";
@@ -39,6 +39,8 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
   const [refused, setRefused] = useState("");
   const rules = orderRules(full);
   const closable = decimal<Quantity>(position.closable);
+  // What other orders close cannot be closed twice.
+  const held = toText(subtract(decimal<Quantity>(position.qty), closable));
   const size = qty === "" ? undefined : typed<Quantity>(qty);
   const wrongSize = refuseQuantity(rules, size ?? (ZERO as Quantity));
   // All that is left may be smaller than the least an order may be.
@@ -125,6 +127,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
           </Chip>
         ))}
       </div>
+      {closable < decimal<Quantity>(position.qty) && <p>{t("closing.held", { size: `${held} ${unitOf(position, t, held)}` })}</p>}
       <KeyValue
         pairs={[
           {

@@ -20,7 +20,7 @@ import type { Keep, PositionOutcome } from "../../../engine/command.ts";
 import { endAll } from "../../../engine/end-all.ts";
 import { contractListing, tiersOf } from "../../../engine/listing.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
-import { closingOf as closingBy } from "../../../engine/match/special.ts";
+import { closingOf as closingBy, isLevel } from "../../../engine/match/special.ts";
 import type { EnginePosition } from "../../../engine/risk/position.ts";
 import { liveOrdersOf } from "../../../engine/settle/order-rows.ts";
 import { livePositionsOf } from "../../../engine/settle/position-rows.ts";
@@ -114,7 +114,7 @@ const MARKET: Omit<Closing, "symbol" | "direction" | "qty" | "clientOrderId" | "
   ...{ distance: "", distanceRate: "", activationPrice: "", priceFrom: "", priceTo: "", count: undefined, weighting: "" },
 };
 
-/** Each by itself: what cannot be closed does not hold up the others. */
+/** Each by itself: what cannot be closed does not hold up the others. Orders that close a part of one by themselves go first, or they would keep that part of it. */
 export async function contractOrderCloseAll(
   { symbol, type, cancelOrders }: ParamsOut<typeof closeAllCall>,
   deps: Services,
@@ -124,14 +124,15 @@ export async function contractOrderCloseAll(
   if (!engine.isOwner) return err("tryLater");
   const products: readonly OrderProduct[] = contractsOf(type);
   const isMeant = (one: EngineOrder): boolean => products.includes(one.product) && (symbol === "" || one.symbol === symbol);
-  const cancelled = cancelOrders ? (await endAll(engine, ctx.session.accountId, "user", isMeant)).ended : undefined;
+  const isInTheWay = (one: EngineOrder): boolean => isMeant(one) && one.contract?.positionId !== undefined && !isLevel(one);
+  const { ended } = await endAll(engine, ctx.session.accountId, "user", cancelOrders ? isMeant : isInTheWay);
   const all = engine.openPositions(ctx.session.accountId).filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
   const nothing: Keep = async () => {};
   const done = await Promise.all(
     all.map(async (one) => ({ id: one.id, outcome: await closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing) })),
   );
   const failed = done.flatMap(({ id, outcome }) => (outcome.ok ? [] : [{ id, code: ERRORS[outcome.error][0] }]));
-  return effectOk(deps, ctx, async () => ok({ count: done.length - failed.length, failed, ...(cancelled === undefined ? {} : { cancelled }) }));
+  return effectOk(deps, ctx, async () => ok({ count: done.length - failed.length, failed, ...(cancelOrders ? { cancelled: ended } : {}) }));
 }
 
 /** 1006, 1029, 1017, 1024 while it is closing, 1007 without a mark, 1033. */

@@ -362,6 +362,15 @@ describe("in one command", () => {
     await ann.ok(calls.contractApplyClose, closing({ direction: "sell", qty: "1", price: "60200" }));
   });
 
+  it("all positions are closed whole: what would close a part of one goes first, other orders stay", async () => {
+    await long();
+    const opening = await open({ qty: "1", price: "59000" });
+    const [part, level] = [await close({ qty: "0.4", price: "65000" }), await close({ orderType: "tpsl", share: "1", stopPriceLoss: "59000" })];
+    expect(await withEvents(ann.ok(calls.contractOrderCloseAll, {}))).toEqual({ count: 1, failed: [] });
+    expect([await position(), (await live()).map(({ orderNo }) => orderNo)]).toEqual([undefined, [opening]]);
+    expect([(await one(part)).reason, (await one(level)).reason]).toEqual(["user", "positionClosed"]);
+  });
+
   it("everything is flattened: orders go first, then positions", async () => {
     await long();
     await open({ qty: "1", price: "59000" });
