@@ -22,7 +22,8 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["pledge_open", "pledge_add", "pledge_repay", "pledge_sale", "credit_pay_out", "credit_repay"], "loan", "loan"],
   [["rebate"], "rebate", "rebate"],
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
-  [["c2cTrade", "c2cEscrow", "c2cAdvert"], "trade", "trade"],
+  [["c2cTrade", "c2cEscrow", "c2cAdvert", "c2cMargin"], "trade", "trade"],
+  [["ipo_apply", "ipo_return", "ipo_settle", "ipo_list", "ico_buy", "ico_unlock", "ico_refund"], "trade", "trade"],
   [
     ["orderHold", "orderRelease", "spotFill", "stockFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"],
     "trade",

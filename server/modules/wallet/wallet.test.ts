@@ -124,6 +124,18 @@ describe("the ledger's list", () => {
 
   it("names what orders and positions move as trades, and funding as a fee", () => {
     const kinds = ["orderHold", "orderRelease", "spotFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"];
+    kinds.push(
+      "stockFill",
+      "deliveryOpen",
+      "deliverySettle",
+      "ipo_apply",
+      "ipo_return",
+      "ipo_settle",
+      "ipo_list",
+      "ico_buy",
+      "ico_unlock",
+      "ico_refund",
+    );
     expect(new Set(kinds.flatMap((kind) => [typeOf(kind, ONE), typeOf(kind, negate(ONE))]))).toEqual(new Set(["trade"]));
     expect([typeOf("funding", negate(ONE)), typeOf("anything else", ONE)]).toEqual(["fee", "adjust"]);
   });

@@ -1,7 +1,9 @@
 /** Offers of shares through the calls and the clock's work: applied, drawn as anybody can repeat it, refunded, credited, listed; called off; slept through. */
+
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../../contract/http/demo.ts";
+import { moneylogList } from "../../../../contract/http/money/wallet.ts";
 import { noticeList } from "../../../../contract/http/notices.ts";
 import { ipoCancel, ipoDrawLots, ipoGet, ipoList, ipoProgress, ipoRecords, ipoSubscribe } from "../../../../contract/http/trading/ipo.ts";
 import { exchangeHoldings } from "../../../../contract/http/trading/spot.ts";
@@ -126,6 +128,8 @@ describe("an offer that draws lots", () => {
       source: "ipo",
     });
     expect(await stockOf(winner, "ASTO.US")).toBe(held.qty);
+    const moved = (await winner.ok(moneylogList, { accountType: "STOCK" })).list;
+    expect(moved.filter(({ refType }) => refType.startsWith("ipo")).map(({ type }) => type)).toEqual(["trade", "trade", "trade"]);
     expect(await winner.ok(ipoGet, { id })).toMatchObject({ state: "listed", listedAt: t.clock.now() });
     expect((await names(winner)).at(-1)).toBe("ipoListed");
   });
