@@ -92,7 +92,7 @@ export function useTicket(
 
   const go = (quiet: boolean): void => {
     confirmed(product, quiet);
-    if (isAsked) void send(asked.terms);
+    if (isAsked && open) void send(asked.terms);
   };
 
   return {

@@ -100,7 +100,7 @@ export default function DialogPopup({ open, onClose, title, children, cancel, ac
       <AlertDialog.Portal container={root}>
         <AlertDialog.Backdrop className={scrim} forceRender />
         <AlertDialog.Viewport className={viewport}>
-          <AlertDialog.Popup className={box} initialFocus={safe} data-layer="dialog">
+          <AlertDialog.Popup className={box} initialFocus={safe} data-layer="dialog" inert={!open}>
             <AlertDialog.Title className={head}>{title}</AlertDialog.Title>
             {children && <AlertDialog.Description className={body}>{children}</AlertDialog.Description>}
             <div className={answers} data-stack={long || undefined}>

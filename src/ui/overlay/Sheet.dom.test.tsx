@@ -55,6 +55,16 @@ test("it opens inside the column with its title as its name", async () => {
   expect(one("[data-popups]").contains(sheet())).toBe(true);
 });
 
+test("on its way out it takes no second tap", async () => {
+  await mount(<Screen />);
+  await open();
+  expect(sheet()?.hasAttribute("inert")).toBe(false);
+  await pressEscape();
+  expect(sheet()?.hasAttribute("inert")).toBe(true);
+  await settle();
+  expect([sheet(), document.activeElement]).toEqual([null, one("#opener")]);
+});
+
 test("a screen with a layer of its own has its sheets there, and says when it lies on its side", async () => {
   function Sideways({ turned }: { turned: boolean }) {
     return (

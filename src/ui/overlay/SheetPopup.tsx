@@ -127,7 +127,8 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
       <Drawer.Portal container={root}>
         <Drawer.Backdrop className={scrim} style={layer} forceRender={depth > 0} />
         <Drawer.Viewport className={viewport} style={layer}>
-          <Drawer.Popup className={sheet} data-layer="sheet" data-turned={turned || undefined}>
+          {/* From the first tap on, not from the next paint: a second one in between would send what the first has sent. */}
+          <Drawer.Popup className={sheet} data-layer="sheet" data-turned={turned || undefined} inert={!open}>
             <span className={handle} />
             <Drawer.Title className={head}>{title}</Drawer.Title>
             <Depth value={depth + 1}>

@@ -88,6 +88,8 @@ it("shares of another currency are bought with keys by way of the review, and st
   await page.getByRole("row", { name: /^7203.* Buy/ }).waitFor();
   await page.keyboard.press("Shift+C");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel all" }).click();
+  // While it asks and sends, everything behind it is hidden from roles: no row would be found at once.
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await page.getByRole("row", { name: /^7203.* Buy/ }).waitFor({ state: "detached" });
   expect(await orders()).toEqual([]);
 });

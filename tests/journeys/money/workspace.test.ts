@@ -61,6 +61,8 @@ it("a limit order of spot is typed, reviewed, sent and taken back without a poin
   // What was tapped last keeps Enter and the arrows; letters are the desk's.
   await page.keyboard.press("Shift+C");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel all" }).click();
+  // While it asks and sends, everything behind it is hidden from roles: no row would be found at once.
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await page.getByRole("row", { name: /^BTC\/USDT Buy/ }).waitFor({ state: "detached" });
   expect((await who.ok(exchangeApplyList, { state: "open" })).list).toEqual([]);
 });

@@ -121,7 +121,7 @@ export function useContractTicket(
 
   const go = (quiet: boolean): void => {
     confirmed(product, quiet);
-    if (isAsked) void send(asked, !agreed);
+    if (isAsked && open) void send(asked, !agreed);
   };
 
   return {

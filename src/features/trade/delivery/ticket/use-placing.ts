@@ -85,7 +85,7 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
 
   const go = (quiet: boolean): void => {
     confirmed("delivery", quiet);
-    if (isAsked) void send(asked, true);
+    if (isAsked && open) void send(asked, true);
   };
 
   return { ...{ error, busy, submit, isAgreed }, confirm: { asked, open: open && isAsked, close: () => setOpen(false), go } };
