@@ -11,6 +11,8 @@ import type { OutgoingEvent } from "./live-events.ts";
 /** Unread bytes above which no further events are handed over. */
 export const HOLD_ABOVE = 64 * 1024;
 export const NO_PROGRESS_MS = 30_000;
+/** What a replay costs of the messages of a second, beside its own: it reads up to a thousand events. A client of ours asks once a second at most. */
+const REPLAY_TOKENS = 4;
 /** Events read at a time. */
 const BATCH = 100;
 
@@ -78,7 +80,10 @@ export class LiveConnection {
     else if (message.op === "auth") this.authenticate(message, mono);
     else if (this.state !== "ready") this.close(LIVE_CLOSE.protocol, "auth first", mono);
     else if (message.op === "ping") this.say({ op: "pong", t: message.t, st: this.world.now() });
-    else this.rewind(message.from - 1);
+    else {
+      this.tokens -= REPLAY_TOKENS;
+      this.rewind(message.from - 1);
+    }
   }
 
   private authenticate(message: Extract<LiveClientMessage, { op: "auth" }>, mono: number): void {

@@ -167,6 +167,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const loud = await enter(ann);
       for (let i = 0; i <= LIVE_LIMITS.messagesPerSecond; i++) loud.say({ op: "ping", t: i });
       expect(await loud.closed).toBe(LIVE_CLOSE.rate);
+      const greedy = await enter(ann);
+      for (let i = 0; i < 5; i++) greedy.say({ op: "replay", from: 0 });
+      expect(await greedy.closed).toBe(LIVE_CLOSE.rate);
       expect(loud.heard.filter((m) => "op" in m && m.op === "pong")).toHaveLength(LIVE_LIMITS.messagesPerSecond - 1);
     });
   });

@@ -1,5 +1,6 @@
 /** Money out through the calls: preconditions in their order, terms, proofs, limits, the address book, decisions, and nothing paid twice. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import {
@@ -19,7 +20,7 @@ import { userGet } from "../../../contract/http/user.ts";
 import { bridgeJob, bridgeSink } from "../../bridge-events.ts";
 import { runOps } from "../../run-ops.ts";
 import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
-import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
+import { alarmOf, availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, passIdentity, sentCode } from "../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -303,6 +304,19 @@ describe("where people decide", () => {
     expect(await ops("withdraw", "pay", orderNo, "abc123")).toContain("done");
     expect(await ops("withdraw", "fail", orderNo, "again")).toContain("cannot fail");
     expect(await ann.person.ok(withdrawGet, { orderNo })).toMatchObject({ status: 3, txHash: "abc123" });
+  });
+
+  it("one whose hold is not its amount stops its account's money, and nobody else's", async () => {
+    const ann = await holder("1000", people);
+    const { orderNo } = await ask(ann);
+    const harm = (sign: string) => () =>
+      sql.raw(`UPDATE withdraw_order SET amount = amount ${sign} 1 WHERE order_no = '${orderNo}'`).execute(people.db);
+    const { found, stopped } = await alarmOf(people, harm("+"), harm("-"));
+    expect([found.length, found[0].startsWith(`I15_WITHDRAWAL  ${ann.person.accountId}|${orderNo}`), stopped]).toEqual([
+      1,
+      true,
+      [`account:${ann.person.accountId}`],
+    ]);
   });
 
   it("a refusal gives all back with its reason", async () => {
