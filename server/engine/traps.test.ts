@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { bitOf, F } from "../../contract/feed/columns.ts";
-import { contractApplyClose, contractApplyOpen, contractOrderSetStop } from "../../contract/http/trading/perpetual.ts";
+import { contractApplyClose, contractApplyOpen, contractApplyUpdate, contractOrderSetStop } from "../../contract/http/trading/perpetual.ts";
 import { contractApplyGet, contractApplyList, contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../contract/http/trading/spot.ts";
 import { decimal, type Price } from "../../contract/money/decimal.ts";
@@ -145,6 +145,16 @@ it("a queue reset by a snapshot", () => {
   floor.show("98x1", "101x1");
   floor.show("99x50", "101x1");
   expect(text(floor.desk.orders.get(orderNo)!.ahead)).toBe("6");
+});
+
+it("a close that is small enough to be placed, and could not be amended", async () => {
+  const ann = await somebody(t);
+  await credit(t, ann.accountId, "USDT", "1000", "contract");
+  await positioned(t, ann);
+  const small = { symbol: "btc.p", direction: "buy", clientOrderId: randomUUID(), orderType: "limit", qty: "0.01", price: "101" } as const;
+  const { orderNo } = await ann.ok(contractApplyClose, small);
+  expect(await ann.ok(contractApplyUpdate, { orderNo, price: "102" })).toMatchObject({ price: "102", state: "submitted" });
+  expect(await ann.no(contractApplyUpdate, { orderNo, price: "102.001" })).toBe("stepInvalid");
 });
 
 it("two equal trades counted as one", () => {
