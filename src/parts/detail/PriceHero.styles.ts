@@ -53,11 +53,12 @@ export const tags = css`
 /** Outside regular hours: a line of its own with its own clock. */
 export const ext = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: .75rem;
+  gap: 0 .75rem;
   min-height: 4.5rem;
   margin: 0 var(--gutter) 1.25rem;
-  padding: 0 1.5rem;
+  padding: .5rem 1.5rem;
   border-radius: var(--r-3);
   background: var(--warn-wash);
   font-size: var(--fs-label);
