@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { factsOf } from "./facts.ts";
+import { earningsOf } from "./profiles.ts";
+import { homeOf } from "./shares.ts";
 import { universe } from "./universe.ts";
 
 const all = universe();
@@ -22,6 +24,22 @@ test("every instrument has a sentence in both languages and figures that fit its
     ]);
     expect(p.supply >= (l.type === "cryptos" ? p.units : 0)).toBe(true);
     expect(facts.openInterest(l.symId, Date.UTC(2026, 10, 24)) > 0).toBe(l.type === "perpetual");
+  }
+});
+
+test("no company pays out more than it earns; banks cost fewer years of earnings than software; two listings of one company earn and pay alike", () => {
+  const companies = all.filter((l) => l.type === l.market && l.type !== "forex");
+  const earned = (l: (typeof all)[number]) => ({ ...earningsOf(l), price: l.reference / 10 ** l.priceScale });
+  expect(companies.filter((l) => earned(l).dividend > 0.8 * Math.max(0, earned(l).eps)).map(({ symbol }) => symbol)).toEqual([]);
+  const years = (group: string): number => {
+    const ratios = companies.filter((l) => l.market === "us" && l.group === group && earned(l).eps > 0).map((l) => earned(l).price / earned(l).eps);
+    return ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)];
+  };
+  expect(years("banks") * 1.8).toBeLessThan(years("software"));
+  for (const l of companies.filter(({ symbol }) => homeOf(symbol) !== symbol)) {
+    const [own, home] = [earned(l), earned(all[idOf(homeOf(l.symbol))])];
+    for (const what of ["eps", "dividend"] as const)
+      expect([l.symbol, own[what] / own.price]).toEqual([l.symbol, expect.closeTo(home[what] / home.price, 6)]);
   }
 });
 

@@ -6,7 +6,7 @@
 import { mix, unit } from "../random.ts";
 import { basketOf } from "./baskets.ts";
 import { sectorName } from "./modules.ts";
-import { floatOf, keyOf, unitsOf } from "./shares.ts";
+import { floatOf, homeOf, keyOf, unitsOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
 
 /** Figures of nothing are 0 or NaN as said; the reader leaves them out. */
@@ -57,16 +57,50 @@ const MAX_SUPPLY: Record<string, number> = Object.fromEntries(
     .map((one) => [one.split(":")[0], Number(one.split(":")[1])]),
 );
 
+/** By sector: how many years' earnings a share costs, least and most; the most of them that is paid out; how many companies of one pay at all. */
+const CUSTOMS: Record<string, readonly [low: number, high: number, payout: number, payers: number]> = {
+  semis: [16, 60, 0.35, 0.5],
+  software: [18, 60, 0.25, 0.4],
+  tech: [14, 45, 0.35, 0.5],
+  media: [11, 30, 0.5, 0.6],
+  banks: [7, 16, 0.6, 0.95],
+  finance: [9, 28, 0.5, 0.8],
+  pharma: [10, 35, 0.6, 0.55],
+  health: [12, 35, 0.4, 0.55],
+  consumer: [12, 40, 0.45, 0.6],
+  staples: [12, 28, 0.75, 0.9],
+  autos: [7, 28, 0.4, 0.6],
+  industry: [11, 32, 0.45, 0.75],
+  energy: [7, 18, 0.55, 0.85],
+  utilities: [11, 22, 0.75, 0.95],
+  materials: [8, 24, 0.5, 0.75],
+  property: [12, 34, 0.8, 0.85],
+};
+
+/** About fifty billion dollars in a market's currency: what is worth that much has earned it. */
+const LARGE: Record<string, number> = {
+  us: 5e10,
+  hk: 4e11,
+  cn: 3.6e11,
+  tw: 1.6e12,
+  jp: 7.5e12,
+  uk: 4e10,
+  de: 4.5e10,
+  fr: 4.5e10,
+  ca: 7e10,
+  br: 2.7e11,
+};
+
 /** Earnings and yearly dividend a share, in the price's unit; NaN and 0 for what is no company. */
 export function earningsOf(l: Listing): { eps: number; dividend: number } {
   if (COUNTRIES[l.type] === undefined) return { eps: Number.NaN, dividend: 0 };
-  const key = keyOf(l.symbol);
-  const price = l.reference / 10 ** l.priceScale;
-  // What is worth that much has earned it.
-  const loss = unit(mix(key, 1)) < 0.08 && Number(l.marketCap) < 5e10;
-  const earning = price / (7 + 38 * unit(mix(key, 2)) ** 1.5);
-  const pays = unit(mix(key, 3)) < 0.62;
-  return { eps: loss ? -earning * 0.4 : earning, dividend: pays && !loss ? price * (0.004 + 0.046 * unit(mix(key, 4)) ** 2) : 0 };
+  // Two listings of one company earn the same.
+  const key = keyOf(homeOf(l.symbol));
+  const [low, high, payout, payers] = CUSTOMS[l.group];
+  const earning = l.reference / 10 ** l.priceScale / (low + (high - low) * unit(mix(key, 2)) ** 1.5);
+  const loss = unit(mix(key, 1)) < 0.08 && Number(l.marketCap) < LARGE[l.market];
+  if (loss) return { eps: -earning * 0.4, dividend: 0 };
+  return { eps: earning, dividend: unit(mix(key, 3)) < payers ? earning * payout * (0.3 + 0.7 * unit(mix(key, 4))) : 0 };
 }
 
 export function profileOf(listings: readonly Listing[], l: Listing): Profile {

@@ -1,4 +1,5 @@
 /** How many shares or coins there are, and how many of a company's trade freely. Seeded by the symbol, not by the market's seed: they do not change when the prices run again. */
+import secondListings from "../data/listings.json" with { type: "json" };
 import { mix, unit } from "../random.ts";
 import type { Listing } from "./universe.ts";
 
@@ -8,6 +9,12 @@ export const keyOf = (symbol: string): number => {
   for (let i = 0; i < symbol.length; i++) h = mix(h, symbol.charCodeAt(i));
   return h;
 };
+
+/** Share classes, each with the one that it follows. */
+export const CLASSES: Readonly<Record<string, string>> = { "goog.us": "googl.us" };
+const HOMES = new Map([...Object.entries(CLASSES), ...(secondListings as [string, string][])]);
+/** The symbol a company is at home under: its own, or that of which it is a second listing or another class. */
+export const homeOf = (symbol: string): string => HOMES.get(symbol) ?? symbol;
 
 /** A price of an integer of the feed, in `currency`: pence are hundredths of it. */
 export const worthOf = (l: Listing, price: number): number => price / 10 ** l.priceScale / l.unitDivisor;

@@ -4,7 +4,7 @@
  */
 import secondListings from "../data/listings.json" with { type: "json" };
 import { basketOf } from "./baskets.ts";
-import { worthOf } from "./shares.ts";
+import { CLASSES, worthOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
 
 /** Made of others of the same market, minute by minute, `shares` of each a step of its price: previous close × (1 + times × (Σ shares × price ÷ that of the previous close − 1)). */
@@ -25,9 +25,6 @@ export interface Ties {
   ties: ReadonlyMap<number, Tie>;
   echoes: ReadonlyMap<number, Echo>;
 }
-
-/** Share classes of one company in one market: the second follows the first. */
-const CLASSES: Record<string, string> = { "goog.us": "googl.us" };
 
 /** Leverage a fund's name speaks of: "3x", "-2x", "Short", "Inverse"; 1 without. */
 export function leverOf(name: string): number {
