@@ -211,3 +211,39 @@ test("listings of one company in two markets go the same way over a month", () =
     expect(Math.abs(ratio(home) / ratio(other) - 1), `${home} ${other}`).toBeLessThan(0.06);
   }
 });
+
+test("second listings closed where their home did, through the exchange rate, also after days that one of the markets alone traded", () => {
+  const WEEKS = 14 * 86_400_000;
+  // The day after Thanksgiving, and a Saturday.
+  for (const start of [Date.UTC(2026, 10, 27, 8, 15), Date.UTC(2026, 10, 28, 12)]) {
+    const sim = createSim({ seed: 3, startAt: start });
+    const at = start + WEEKS;
+    const known = new Map<number, Map<string, number>>();
+    const closes = (id: number): Map<string, number> => {
+      const dated = (): [string, number][] =>
+        sim
+          .bars(id, { stage: "1day", endTime: at, limit: 9, ext: false }, at)
+          .list.map((bar) => [new Date(bar[0] + 43_200_000).toISOString().slice(0, 10), bar[4] / LISTINGS[id].reference]);
+      known.set(id, known.get(id) ?? new Map(dated()));
+      return known.get(id)!;
+    };
+    /** Of a currency in dollars, as many times as at its reference. */
+    const rate = (currency: string, date: string): number => {
+      const code = currency.toLowerCase();
+      if (code === "usd") return 1;
+      const direct = LISTINGS.find(({ symbol }) => symbol === `${code}usd`);
+      return direct ? closes(direct.symId).get(date)! : 1 / closes(idOf(`usd${code}`)).get(date)!;
+    };
+    let count = 0;
+    for (const [id, { leader }] of echoes) {
+      const [one, home] = [LISTINGS[id], LISTINGS[leader]];
+      if (one.type === "etf" || [one, home].some(({ market }) => market === "cn")) continue;
+      const date = [...closes(id).keys()].filter((day) => closes(leader).has(day)).at(-2)!;
+      const apart = (closes(id).get(date)! * rate(one.currency, date)) / (closes(leader).get(date)! * rate(home.currency, date)) - 1;
+      // Prices of few ticks cannot say it more finely.
+      expect([one.symbol, date, Math.abs(apart) < 0.003]).toEqual([one.symbol, date, true]);
+      count++;
+    }
+    expect(count).toBeGreaterThan(80);
+  }
+});

@@ -94,7 +94,9 @@ export class Paths {
       const prev = at === anchor ? chain.back[0] : chain.ahead[chain.ahead.length - 1];
       const off = (2 * (prev - chain.trendAhead)) / (prev + chain.trendAhead);
       chain.trendAhead *= growthOf(grow);
-      chain.ahead.push(Math.max(least, m.grid.round(prev * (this.tied(id, at) ?? growthOf(bound(returnOn(m, cal.dateOf(at)) - PULL * off, m.cap))))));
+      chain.ahead.push(
+        Math.max(least, m.grid.round(prev * (this.tied(id, at, prev) ?? growthOf(bound(returnOn(m, cal.dateOf(at)) - PULL * off, m.cap))))),
+      );
       this.cells++;
     }
     while (anchor - 1 - ord >= chain.back.length) {
@@ -111,8 +113,8 @@ export class Paths {
   }
 
   /** Close ÷ previous close of what is made of others or follows another one. */
-  private tied(id: number, ord: number): number | undefined {
-    return this.composed.has(id) ? this.composed.growth(id, ord) : this.echoes.growth(id, ord);
+  private tied(id: number, ord: number, prev?: number): number | undefined {
+    return this.composed.has(id) ? this.composed.growth(id, ord) : this.echoes.growth(id, ord, prev);
   }
 
   /** The day's minutes are those of what the instrument is made of. */
