@@ -3,10 +3,16 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { icoList } from "../../../contract/http/trading/ico.ts";
 import { ipoDrawLots, ipoList } from "../../../contract/http/trading/ipo.ts";
+import { universe } from "../../../sim/catalog/universe.ts";
 import { applicant } from "../../testing/offers.ts";
 import { instrument } from "../../testing/scripted-source.ts";
 import { testApp } from "../../testing/test-app.ts";
-import { sandboxOffers } from "./sandbox.ts";
+import { OFFERED, sandboxOffers } from "./sandbox.ts";
+
+it("offers what the simulated market lists", () => {
+  const listed = new Set(universe().map(({ symbol }) => symbol));
+  expect(OFFERED.filter((symbol) => !listed.has(symbol))).toEqual([]);
+});
 
 it("keeps one round of each, and none where people decide", async () => {
   const lucid = instrument(1, "lcid.us", { type: "us", market: "us", currency: "USD", quoteUnit: "USD", lotSize: "1", minQty: "1", products: [] });

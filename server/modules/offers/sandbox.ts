@@ -26,8 +26,11 @@ const SHARES: readonly { symbol: string; mode: IpoMode; lot: number; lots: numbe
 
 const TOKENS: readonly { symbol: string; opensIn: number; lasts: number }[] = [
   { symbol: "ewt", opensIn: 0, lasts: 3 * DAY },
-  { symbol: "fair", opensIn: DAY, lasts: 5 * DAY },
+  { symbol: "ata", opensIn: DAY, lasts: 5 * DAY },
 ];
+/** All that is offered in turn. */
+export const OFFERED: readonly string[] = [...SHARES, ...TOKENS].map(({ symbol }) => symbol);
+
 /** Value of a sale's tokens, and what one may pay, USDT. */
 const SALE = { value: decimal<Rate>("50000"), min: "10", max: "5000" };
 
