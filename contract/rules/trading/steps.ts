@@ -96,13 +96,16 @@ export function refuseQuantity(rules: OrderRules, quantity: Quantity, all?: Quan
 
 /**
  * The first refusal in the ticket's order (1.7): price, then quantity, then turnover below the minimum (1013). `price`: the order's own one; for a
- * market order `estimate`, the price its turnover is judged at; `all` as above.
+ * market order `estimate`, the price its turnover is judged at; `all` as above. What closes a position may turn over as little as what is left of it.
  */
-export function refuseOrder(rules: OrderRules, order: { price?: Price; estimate?: Price; quantity: Quantity; all?: Quantity }): Refusal | undefined {
+export function refuseOrder(
+  rules: OrderRules,
+  order: { price?: Price; estimate?: Price; quantity: Quantity; all?: Quantity; isClosing?: boolean },
+): Refusal | undefined {
   const found = (order.price === undefined ? undefined : refusePrice(rules, order.price)) ?? refuseQuantity(rules, order.quantity, order.all);
   if (found !== undefined) return found;
   const at = order.price ?? order.estimate;
-  if (at === undefined || product(at, order.quantity) >= widen(rules.minNotional)) return undefined;
+  if (order.isClosing === true || at === undefined || product(at, order.quantity) >= widen(rules.minNotional)) return undefined;
   return refuse("quantity", "turnoverBelowLimit");
 }
 

@@ -11,7 +11,7 @@ import { stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
 import { isDoneAt, keepsPlace, refuseAmend } from "../../../contract/rules/trading/orders/amend.ts";
 import { isFired } from "../../../contract/rules/trading/orders/trigger.ts";
 import { newSpotOrder, spotFrozen } from "../../../contract/rules/trading/spot.ts";
-import { refuseOrder, refusePrice, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
+import { refuseOrder } from "../../../contract/rules/trading/steps.ts";
 import type { NewOrder, OrderCommand } from "../command.ts";
 import type { FeedMark } from "../feed.ts";
 import { type EngineOrder, filledOf, isAtMarket, isLive } from "../match/order.ts";
@@ -166,11 +166,8 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   if (!staysArmed(order, to.price)) return err("stopWrongSide");
   // A small sale was all there was to sell.
   const asked = order.side === "sell" ? { ...to, all: order.quantity } : to;
-  const { rules } = turn.terms;
-  // What closes may be as small as what is left, as when it was placed.
   const isClosing = order.contract?.positionId !== undefined;
-  const unfit = isClosing ? (refusePrice(rules, to.price) ?? refuseQuantity(rules, to.quantity)) : refuseOrder(rules, asked);
-  const refused = (done ? undefined : unfit?.error) ?? refuseAmend(from, to, filled, last);
+  const refused = (done ? undefined : refuseOrder(turn.terms.rules, { ...asked, isClosing })?.error) ?? refuseAmend(from, to, filled, last);
   if (refused !== undefined) return err(refused);
   const keeps = keepsPlace(from, to);
   const taking = keeps ? undefined : refuseTaking(turn, order, to.price);

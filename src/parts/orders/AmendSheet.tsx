@@ -54,6 +54,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
     : refuseOrder(rules, {
         ...(order.price === "" ? {} : { price: read(price) as Price }),
         ...{ quantity: read(qty) as Quantity, ...(order.side === "sell" ? { all: read(order.qty) as Quantity } : {}) },
+        isClosing: order.positionId !== undefined,
       });
   const [last, at] = [lastJudged(full), (text: string) => ({ price: read(text) as Price, quantity: read(qty) as Quantity })];
   const isFar = last !== undefined && order.price !== "" && refuseAmend(at(order.price), at(price), ZERO as Quantity, last) !== undefined;

@@ -44,3 +44,16 @@ it("keeps the place of an order whose price is the same however it is written", 
   await go();
   expect(sent()).toEqual([["", "0.4"]]);
 });
+
+it("lets what closes a position be as small as what is left of it", async () => {
+  signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
+  const show = async (of: Order): Promise<string> => {
+    await showScreen(<AmendSheet order={of} onClose={() => {}} />, "/", {}, {});
+    await shows("amendGo");
+    await type(field("price"), "61");
+    return one("[role=dialog]").textContent ?? "";
+  };
+  const small = { ...order, price: "60", qty: "0.05", filled: "0" };
+  expect(await show(small)).toContain("Turnover is less");
+  expect(await show({ ...small, positionId: "P1" })).not.toContain("Turnover is less");
+});

@@ -6,7 +6,7 @@ import { type Decimal, decimal, ONE, type Price, type Quantity, type Rate, ZERO 
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Stops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { expiryOf, ORDER_KINDS, type OrderField, refuseKind, type Validity } from "../../../../contract/rules/trading/orders/kinds.ts";
-import { type OrderRules, refuseOrder, refusePrice, refuseQuantity } from "../../../../contract/rules/trading/steps.ts";
+import { type OrderRules, refuseOrder, refusePrice } from "../../../../contract/rules/trading/steps.ts";
 import type { NewOrder } from "../../../engine/command.ts";
 import { contractProductOf, type Listing } from "../../../engine/listing.ts";
 import { fieldsOf, sharedQuantity, specialOf } from "../special.ts";
@@ -40,7 +40,7 @@ export function termsOf(
   const { share } = special.value ?? {};
   const quantity = share === undefined ? (given<Quantity>(asked.qty) ?? (ZERO as Quantity)) : sharedQuantity(share, at.held, rules.lotSize);
   const at1 = price ?? triggerPrice;
-  const size = at.isClosing ? refuseQuantity(rules, quantity) : refuseOrder(rules, { ...(at1 === undefined ? {} : { price: at1 }), quantity });
+  const size = refuseOrder(rules, { ...(at1 === undefined ? {} : { price: at1 }), quantity, isClosing: at.isClosing });
   if (size !== undefined) return err(size.error);
   const slippage = given<Rate>(asked.slippage);
   if (slippage !== undefined && (slippage <= ZERO || slippage >= ONE)) return err("systemParameter");
