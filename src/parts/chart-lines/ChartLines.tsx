@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PricePlace } from "../../charts/price-place.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { besideLast, type ChartLine, type Grid, onGrid, placeChips } from "./chart-line.ts";
+import { type ChartLine, type Grid, onGrid, placeChips, placeTags } from "./chart-line.ts";
 import { layer, plus } from "./chart-lines.styles.ts";
 import { type LineHandle, LineRow } from "./LineRow.tsx";
 
@@ -37,10 +37,11 @@ export function ChartLines({ place, grid, lines, onPrice }: ChartLinesProps) {
     if (root.current.style.getPropertyValue("--plot") !== width) root.current.style.setProperty("--plot", width);
     const ys = lines.map(({ id, price }) => place.yOf(rows.current.get(id)?.price() ?? price));
     const chips = placeChips(ys, { top: area.top + SPACE / 2, bottom: area.bottom - SPACE / 2 }, SPACE);
-    const last = place.last();
+    const isSeen = (y: number): boolean => y >= area.top - 1 && y <= area.bottom + 1;
+    const tags = placeTags(ys.filter(isSeen), place.last(), area);
     lines.forEach(({ id, price }, i) => {
-      const isOff = ys[i] < area.top - 1 || ys[i] > area.bottom + 1;
-      rows.current.get(id)?.place({ y: ys[i], chip: chips[i], tag: besideLast(ys[i], last), was: place.yOf(price), isOff });
+      const [y, isOff] = [ys[i], !isSeen(ys[i])];
+      rows.current.get(id)?.place({ y, chip: chips[i], tag: isOff ? y : (tags.shift() ?? y), was: place.yOf(price), isOff });
     });
     const button = cross.current;
     // The pointer that left the chart for the button still means the price it came from.

@@ -1,8 +1,9 @@
 import { Bell, GripHorizontal, TriangleAlert } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PricePlace } from "../../charts/price-place.ts";
 import { priceText } from "../../lib/format/price.ts";
+import { MISSING } from "../../lib/format/signs.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { tickDigits } from "../price/tick-digits.ts";
 import { byTicks, type ChartLine, type Grid, onGrid } from "./chart-line.ts";
@@ -42,7 +43,7 @@ export function LineRow({
   ref: Ref<LineHandle>;
 }) {
   const { t } = useTranslation("chart");
-  const { id, kind, label, name, tone, dashed, pending, labelAt, onDrop, onTap } = line;
+  const { id, kind, label, name, tone, dashed, pending, labelAt, live, onDrop, onTap } = line;
   const root = useRef<HTMLLIElement>(null);
   /** Where it is held; undefined while it is not. */
   const [held, setHeld] = useState<number>();
@@ -71,6 +72,9 @@ export function LineRow({
     }),
     [],
   );
+
+  const words = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => (words.current === null ? undefined : live?.follow(words.current)), [live]);
 
   const hold = (price: number | undefined): void => {
     shown.current = price ?? pending ?? line.price;
@@ -161,10 +165,16 @@ export function LineRow({
         onBlur={cancel}
         onClick={() => !isMoved && onTap?.()}
       >
-        <span>
+        <span ref={words}>
           {kind === "liquidation" && <Icon of={TriangleAlert} size="xs" />}
           {kind === "bell" && <Icon of={Bell} size="xs" />}
           {text}
+          {live !== undefined && (
+            <b className="num">
+              <span data-p={live.cell}>{MISSING}</span>
+              {live.unit}
+            </b>
+          )}
           {onDrop !== undefined && <Icon of={GripHorizontal} size="xs" />}
         </span>
       </button>

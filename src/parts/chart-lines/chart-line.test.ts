@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besideLast, byTicks, onGrid, placeChips } from "./chart-line.ts";
+import { byTicks, onGrid, placeChips, placeTags } from "./chart-line.ts";
 
 const half = { priceScale: 2, tickTable: [{ from: "0", tick: "0.5" }] };
 
@@ -27,9 +27,10 @@ test("chips stand at their lines, below one another where they would overlap, an
   expect(placeChips([], area, 20)).toEqual([]);
 });
 
-test("a tag makes room for the last price's own", () => {
-  const last = { y: 50, half: 16 };
-  expect([besideLast(20, last), besideLast(49, last), besideLast(50, last), besideLast(76, last), besideLast(40, undefined)]).toEqual([
-    20, 24, 76, 76, 40,
-  ]);
+test("tags make room for the last price's own and for one another", () => {
+  const area = { top: 0, bottom: 200 };
+  const last = { y: 100, half: 16 };
+  expect([[70], [99], [100], [126], [40, 150]].map((ys) => placeTags(ys, last, area))).toEqual([[70], [74], [126], [126], [40, 150]]);
+  expect(placeTags([98, 101, 90, 103], last, area)).toEqual([74, 126, 54, 146]);
+  expect(placeTags([40, 44], undefined, area)).toEqual([40, 60]);
 });

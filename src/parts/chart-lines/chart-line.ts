@@ -16,6 +16,8 @@ export interface ChartLine {
   name: string;
   tone: "up" | "down" | "brand" | "quiet" | "danger" | "warn";
   dashed?: boolean;
+  /** A figure behind the label that changes with the market, painted by `follow` under the cell's name; it returns how to stop. */
+  live?: { cell: string; unit: string; follow: (root: HTMLElement) => () => void };
   /** Where it was dropped and waits for a confirmation; drawn there, with a trace where it was. */
   pending?: number | undefined;
   /** Says on the chip what a price would mean while it is moved; the label without. */
@@ -63,10 +65,17 @@ export function placeChips(ys: readonly number[], { top, bottom }: { top: number
 /** Half of a tag's height, px. */
 const TAG_HALF = 10;
 
-/** Where a line's tag stands on the axis: at its price, or above or below the tag of the last price, which nothing may cover. px. */
-export function besideLast(y: number, last: { y: number; half: number } | undefined): number {
-  if (last === undefined) return y;
+/** Where tags stand on the axis: at their prices, clear of one another and of the tag of the last price, which nothing may cover. In the order given; px. */
+export function placeTags(ys: readonly number[], last: { y: number; half: number } | undefined, area: { top: number; bottom: number }): number[] {
+  const space = 2 * TAG_HALF;
+  if (last === undefined) return placeChips(ys, area, space);
   const room = last.half + TAG_HALF;
-  if (Math.abs(y - last.y) >= room) return y;
-  return y < last.y ? last.y - room : last.y + room;
+  const isAbove = (y: number): boolean => y < last.y;
+  const above = placeChips(ys.filter(isAbove), { top: area.top, bottom: last.y - room }, space);
+  const below = placeChips(
+    ys.filter((y) => !isAbove(y)),
+    { top: last.y + room, bottom: area.bottom },
+    space,
+  );
+  return ys.map((y) => (isAbove(y) ? above : below).shift() ?? y);
 }

@@ -83,3 +83,16 @@ test("put back where it came from while it waits for its confirmation, that is t
   await press(chip, "Enter");
   expect(dropped).toEqual([15_000]);
 });
+
+test("a live figure stands behind the label, painted by the line itself for as long as it is there", async () => {
+  let stopped = 0;
+  const follow = (root: HTMLElement): (() => void) => {
+    root.querySelector("[data-p=profit]")!.textContent = "+118.44";
+    return () => stopped++;
+  };
+  const line: ChartLine = { id: "a", kind: "entry", price: 15_000, label: "Long 1", name: "Entry", tone: "quiet" };
+  await mount(<ChartLines place={place} grid={grid} lines={[{ ...line, live: { cell: "profit", unit: " USDT", follow } }]} />);
+  expect([one("[data-part=chip]").textContent, stopped]).toEqual(["Long 1+118.44 USDT", 0]);
+  await mount(<ChartLines place={place} grid={grid} lines={[line]} />);
+  expect([one("[data-part=chip]").textContent, stopped]).toEqual(["Long 1", 1]);
+});

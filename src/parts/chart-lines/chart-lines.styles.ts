@@ -18,6 +18,8 @@ export const layer = css`
 
   /* The rule and its tag stand at the price; the chip may have made room for another. Everything is moved by transform alone. */
   [data-part] { position: absolute; top: 0; will-change: transform; }
+  /* No line goes through the words of another. */
+  [data-part="chip"], [data-part="tag"] { z-index: 1; }
   [data-part="rule"], [data-part="was"] { left: 0; width: var(--plot); border-top: 1px solid var(--tone); }
   > li[data-dashed] > [data-part="rule"] { border-top-style: dashed; }
   [data-part="was"] { border-top: 1px dotted var(--ink-3); color: var(--ink-3); padding-left: 1rem; }
@@ -26,10 +28,13 @@ export const layer = css`
   /* 44 px to a finger, whatever is seen of it. */
   [data-part="chip"]::before { content: ""; position: absolute; inset: 50% -.5rem auto; height: 44px; transform: translateY(-50%); }
   [data-part="chip"] > span { display: flex; align-items: center; gap: .75rem; height: max(2.5rem, 20px); padding: 0 1rem; border: 1px solid var(--tone); border-radius: var(--r-1); background: var(--bg); overflow: hidden; white-space: nowrap; }
+  [data-part="chip"] > [data-dir="up"] > b { color: var(--up); }
+  [data-part="chip"] > [data-dir="down"] > b { color: var(--down); }
+  > li[data-kind="liquidation"] [data-part="chip"] b { color: var(--tone); }
   [data-part="chip"] svg { width: max(1.5rem, 12px); height: max(1.5rem, 12px); }
   [data-part="chip"][data-moves] { cursor: ns-resize; }
   > li[data-kind="liquidation"] [data-part="chip"] > span { background: var(--danger-wash); }
-  > li[data-moved] { z-index: 1; }
+  > li[data-moved] > [data-part] { z-index: 2; }
   > li[data-moved] [data-part="chip"] > span { background: var(--solid); color: var(--text); border-color: transparent; }
   > li[data-off] > [data-part="rule"], > li[data-off] > [data-part="tag"] { display: none; }
   > li[data-off] [data-part="chip"] > span { opacity: .85; border-style: dashed; }
@@ -37,6 +42,7 @@ export const layer = css`
 
 export const plus = css`
   position: absolute;
+  z-index: 2;
   top: 0;
   left: calc(var(--plot) - max(4rem, 32px));
   display: grid;

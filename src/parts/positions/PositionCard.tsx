@@ -21,7 +21,7 @@ import * as s from "./positions.styles.ts";
 import { firstStop } from "./stops/levels.ts";
 import { useLivePosition } from "./use-live-position.ts";
 
-export type PositionAct = "stops" | "margin" | "reverse" | "close";
+export type PositionAct = (typeof ACTS)[number];
 
 /** Props of {@link PositionCard}. */
 export interface PositionCardProps {
@@ -54,8 +54,6 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
   useLivePosition(root, position, item, scale);
   const of = positionText(position, t("trade:lots"));
   const side = sideOf(position);
-  const closing = position.state === "closing";
-  const cutOff = useCutOff();
   const cell = (name: string, label: string, value: string, live?: string) => (
     <div key={name}>
       <dt>{label}</dt>
@@ -74,18 +72,7 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
   );
   const acts = (
     <div className={s.acts}>
-      <Button size="s" disabled={closing || cutOff} onClick={() => onAct("stops", position)}>
-        {t("act.stops")}
-      </Button>
-      <Button size="s" disabled={closing || cutOff} onClick={() => onAct("margin", position)}>
-        {t("act.margin")}
-      </Button>
-      <Button size="s" disabled={closing || cutOff} onClick={() => onAct("reverse", position)}>
-        {t("act.reverse")}
-      </Button>
-      <Button size="s" busy={closing} disabled={cutOff} onClick={() => onAct("close", position)}>
-        {t(closing ? "act.closing" : "act.close")}
-      </Button>
+      <Acts position={position} onAct={onAct} />
     </div>
   );
   const margin = (
@@ -175,6 +162,26 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
       {acts}
     </article>
   );
+}
+
+const ACTS = ["stops", "margin", "reverse", "close"] as const;
+
+/** What can be done with a position, a button each; nothing while it closes or the server cannot be reached. */
+export function Acts({ position, onAct }: Pick<PositionCardProps, "position" | "onAct">) {
+  const { t } = useTranslation("perpetual");
+  const closing = position.state === "closing";
+  const cutOff = useCutOff();
+  return ACTS.map((act) => (
+    <Button
+      key={act}
+      size="s"
+      busy={closing && act === "close"}
+      disabled={cutOff || (closing && act !== "close")}
+      onClick={() => onAct(act, position)}
+    >
+      {t(`act.${closing && act === "close" ? "closing" : act}`)}
+    </Button>
+  ));
 }
 
 /** That a position's price stands still: what it is worth then is what it was worth, and nothing of it is traded. */

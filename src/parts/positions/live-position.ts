@@ -61,7 +61,7 @@ export function followPosition(
   root: HTMLElement,
   position: Position,
   item: ContractItem,
-  { words, isHidden, scale, now }: { words: LiveWords; isHidden: boolean; scale: Scale | undefined; now: number },
+  { words, isHidden, scale, now }: { words?: LiveWords; isHidden: boolean; scale?: Scale | undefined; now: number },
 ): () => void {
   const value = new Valuation();
   value.of(position, tiersOf(item.tierGroup, now), feeRates(productOf(item), now).taker);
@@ -84,7 +84,7 @@ export function followPosition(
     if (Number.isFinite(ratioBp)) {
       const word = riskOf(ratioBp);
       setData(root, "risk", word);
-      risk?.show(words.risk[word]);
+      if (words !== undefined) risk?.show(words.risk[word]);
     }
     distance?.show(shareText(distanceBp));
     const scaled = Math.round(price * POW10[priceScale]);

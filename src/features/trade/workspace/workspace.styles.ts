@@ -123,6 +123,12 @@ export const book = css`
   grid-area: book;
   padding: .5rem 1.5rem 1rem;
   [data-c="tape"] { margin-top: 1.5rem; padding: 0; }
+  /* Its tools stand above it: below the levels they would be out of sight. */
+  > [data-c="book"] { grid-template-columns: minmax(0, 1fr) auto; column-gap: 1rem; }
+  > [data-c="book"] > * { grid-column: 1 / -1; }
+  > [data-c="book"] > :last-child { display: contents; }
+  > [data-c="book"] > :last-child > * { grid-column: 1 / -1; }
+  > [data-c="book"] > :last-child > button { grid-column: auto; order: -1; margin: .5rem 0; }
 `;
 export const ticket = css`
   grid-area: ticket;
@@ -133,7 +139,8 @@ export const ticket = css`
 export const records = css`
   grid-area: records;
   container-type: inline-size;
-  > :first-child { position: sticky; top: 0; z-index: 1; background: var(--bg); }
+  overflow: auto;
+  > :first-child { position: sticky; top: 0; left: 0; z-index: 1; background: var(--bg); }
 `;
 export const keys = css`
   flex: none;

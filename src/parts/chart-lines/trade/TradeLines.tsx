@@ -6,19 +6,23 @@ import { setStops } from "../../../data/commands/perpetual/set-stops.ts";
 import { amendOrder } from "../../../data/commands/trade/amend-order.ts";
 import { tellOrder } from "../../../data/stores/account/order-news.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
+import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { priceText } from "../../../lib/format/price.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useOpenContracts, useOpenOrders } from "../../orders/open-orders.ts";
-import { isContract, isForex, isShare } from "../../orders/order-words.ts";
+import { isContract, isForex, isShare, QUOTE } from "../../orders/order-words.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
+import { type ContractItem, followPosition } from "../../positions/live-position.ts";
+import { useContractItems } from "../../positions/use-live-position.ts";
 import { tickDigits } from "../../price/tick-digits.ts";
 import type { RowItem } from "../../row/row-item.ts";
 import { markNow, useWorths, watchWorth, worthNow } from "../../ticket/contract/worth-now.ts";
 import { lastJudged } from "../../ticket/use-draft.ts";
 import type { ChartLine } from "../chart-line.ts";
 import { MoveStrip } from "./MoveStrip.tsx";
-import { consequenceOf, type Owner, textOf, tradeLines } from "./trade-lines.ts";
+import { consequenceOf, type Owner, type TradeLine, textOf, tradeLines } from "./trade-lines.ts";
 
 /** Props of {@link TradeLines}. */
 export interface TradeLinesProps {
@@ -43,6 +47,8 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   const words = useErrorWords();
   const rows = useValue(positions$.rows);
   const positions = useMemo(() => Object.values(rows).filter((one) => one.symbol === item.symbol), [rows, item.symbol]);
+  const full = useContractItems(positions.map(({ symbol }) => symbol)).get(item.symbol);
+  const isHidden = useValue(hidden$);
   const [move, setMove] = useState<{ id: string; price: number }>();
   const [busy, setBusy] = useState(false);
   const [refused, refuse] = useState("");
@@ -64,7 +70,8 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   const live = owner === undefined ? undefined : move;
   const lines = useMemo(
     () =>
-      plain.map(({ owner, ...line }): ChartLine => {
+      plain.map(({ owner, shows, ...line }): ChartLine => {
+        if (shows !== undefined && full !== undefined) return { ...line, live: liveOf(shows, full, isHidden) };
         if (owner === undefined) return line;
         const onDrop = (price: number): void => {
           refuse("");
@@ -72,7 +79,7 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
         };
         return { ...line, onDrop, ...(live?.id === line.id && { pending: live.price }) };
       }),
-    [plain, live],
+    [plain, live, full, isHidden],
   );
   useEffect(() => onLines(lines), [lines, onLines]);
   useEffect(() => () => onLines([]), [onLines]);
@@ -92,6 +99,13 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   };
   return <MoveStrip of={said} price={shown} refused={refused} busy={busy} onCancel={() => setMove(undefined)} onGo={() => void send()} />;
 }
+
+/** Profit or distance to liquidation, live. */
+const liveOf = ({ position, cell }: NonNullable<TradeLine["shows"]>, full: ContractItem, isHidden: boolean): NonNullable<ChartLine["live"]> => ({
+  cell,
+  unit: cell === "profit" ? ` ${QUOTE}` : "",
+  follow: (root) => followPosition(root, position, full, { isHidden, now: serverNow() }),
+});
 
 async function sendOrder({ order }: Extract<Owner, { kind: "order" }>, price: string) {
   const done = await (isContract(order) ? amendContractOrder : amendOrder)({ orderNo: order.orderNo, price, qty: "" }, { quiet: true });

@@ -24,6 +24,7 @@ test("a position has its entry and liquidation, which stand, and its stops, whic
     ["p1 profit", "profit", 6_940_000, "tp · +299.9998 USDT", true],
     ["p1 loss", "loss", 6_220_000, "sl · −60.0002 USDT", true],
   ]);
+  expect(tradeLines([], world).map(({ shows }) => shows?.cell)).toEqual(["profit", "distance", undefined, undefined]);
 });
 
 test("what cannot be amended stands: triggers, levels of stops, stops of a position that is closing", () => {

@@ -24,6 +24,8 @@ export type Owner = { kind: "order"; order: Order } | { kind: "stop"; position: 
 export interface TradeLine extends ChartLine {
   /** Of lines that can be moved. */
   owner?: Owner;
+  /** Of a position: what is shown of it as it stands now. */
+  shows?: { position: Position; cell: "profit" | "distance" };
 }
 interface World {
   priceScale: number;
@@ -78,6 +80,7 @@ function linesOfPosition(position: Position, world: World): TradeLine[] {
   };
   const liquidation: TradeLine = {
     ...{ id: `${id} liquidation`, kind: "liquidation", price: scaledOf(liqPrice, priceScale), tone: "danger" },
+    shows: { position, cell: "distance" },
     ...{ label: t("perpetual:liqShort"), name: `${t("perpetual:liqShort")}, ${side} ${size}` },
   };
   return [
@@ -88,6 +91,7 @@ function linesOfPosition(position: Position, world: World): TradeLine[] {
       label: `${side} ${size}`,
       name: `${t("perpetual:entry")}, ${side} ${size}`,
       tone: "quiet",
+      shows: { position, cell: "profit" },
     },
     liquidation,
     ...stop("profit", stopPriceProfit),

@@ -4,18 +4,16 @@ import type { Position } from "../../../../contract/http/trading/orders.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Sum } from "../../money/Sum.tsx";
-import { useCutOff } from "../../status/LastKnown.tsx";
 import type { ContractItem } from "../live-position.ts";
-import { type PositionAct, type PositionCardProps, Silent } from "../PositionCard.tsx";
+import { Acts, type PositionAct, type PositionCardProps, Silent } from "../PositionCard.tsx";
 import { detailOf, positionText, sideOf } from "../position-words.ts";
 import { firstStop, type Levels } from "../stops/levels.ts";
 import { useLivePosition } from "../use-live-position.ts";
 import { table } from "./table.styles.ts";
 
-interface Acts {
+interface Handlers {
   onAct: (act: PositionAct, position: Position) => void;
 }
 
@@ -25,7 +23,7 @@ interface Shared {
 }
 
 /** Live positions as a table, for a window that is wide enough; a narrow one leaves columns out. */
-export function PositionTable({ ids, ...of }: Acts & Shared & { ids: readonly string[] }) {
+export function PositionTable({ ids, ...of }: Handlers & Shared & { ids: readonly string[] }) {
   const { t } = useTranslation("perpetual");
   return (
     <table className={table}>
@@ -63,19 +61,17 @@ export function PositionTable({ ids, ...of }: Acts & Shared & { ids: readonly st
   );
 }
 
-function Line({ id, items, levels, onAct }: Acts & Shared & { id: string }) {
+function Line({ id, items, levels, onAct }: Handlers & Shared & { id: string }) {
   const position = useValue(() => positions$.rows[id].get());
   return position === undefined ? null : <Row position={position} item={items.get(position.symbol)} levels={levels.get(id)} onAct={onAct} />;
 }
 
-function Row({ position, item, levels, onAct }: Acts & Pick<PositionCardProps, "position" | "item" | "levels">) {
+function Row({ position, item, levels, onAct }: Handlers & Pick<PositionCardProps, "position" | "item" | "levels">) {
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLTableRowElement>(null);
   useLivePosition(root, position, item);
   const of = positionText(position);
   const side = sideOf(position);
-  const closing = position.state === "closing";
-  const cutOff = useCutOff();
   return (
     <tr ref={root}>
       <th scope="row">
@@ -107,15 +103,7 @@ function Row({ position, item, levels, onAct }: Acts & Pick<PositionCardProps, "
         <small>{Object.values(firstStop(position, "stopPriceLoss", levels))}</small>
       </td>
       <td data-acts="">
-        <Button size="s" disabled={closing || cutOff} onClick={() => onAct("stops", position)}>
-          {t("act.stops")}
-        </Button>
-        <Button size="s" disabled={closing || cutOff} onClick={() => onAct("reverse", position)}>
-          {t("act.reverse")}
-        </Button>
-        <Button size="s" busy={closing} disabled={cutOff} onClick={() => onAct("close", position)}>
-          {t(closing ? "act.closing" : "act.close")}
-        </Button>
+        <Acts position={position} onAct={onAct} />
       </td>
     </tr>
   );

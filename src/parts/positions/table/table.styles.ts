@@ -12,18 +12,21 @@ export const table = css`
   td:last-child { padding-right: 1.5rem; }
   thead th { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
   tbody tr { border-top: 1px solid var(--line); }
-  tbody th { font-weight: 600; }
-  tbody th a { position: relative; }
+  /* Side and leverage go below the name where there is no room beside it. */
+  tbody th { font-weight: 600; white-space: normal; }
+  tbody th a { position: relative; white-space: nowrap; }
   tbody th small { max-width: 16rem; overflow: hidden; text-overflow: ellipsis; font-weight: 400; }
   small { display: block; font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
-  td[data-acts] > button { position: relative; margin-left: .5rem; padding: 0 1rem; }
+  /* Within reach however much of the rest has room. */
+  td[data-acts] { position: sticky; right: 0; background: var(--bg); }
+  td[data-acts] > button { position: relative; min-width: max-content; margin-left: .5rem; padding: 0 1rem; }
   [data-if="narrow"] { display: none; }
   tr[data-dir="up"] [data-tone], tr[data-dir="up"] [data-tone] small { color: var(--up); }
   tr[data-dir="down"] [data-tone], tr[data-dir="down"] [data-tone] small { color: var(--down); }
   tr[data-risk="warn"] [data-level] { color: var(--warn); }
   tr[data-risk="danger"] [data-level] { color: var(--danger); }
   tr[data-faint] { opacity: .6; }
-  @container (max-width: 760px) {
+  @container (max-width: 880px) {
     [data-if="wide"] { display: none; }
     [data-if="narrow"] { display: block; }
     th, td { padding: .875rem .5rem; }
