@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { seen } from "../../data/queries/market/seen.ts";
+import { knownItem } from "../../data/queries/market/known.ts";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
 import { coinOf, isForex, isShare, quoteOf } from "./order-words.ts";
 
@@ -10,7 +10,7 @@ export function OrderLogo({ of, size }: { of: { symbol: string; name?: string };
     const code = coinOf({ symbol });
     if (isForex({ symbol })) return { symbol, name: code, type: "forex" as const, base: code, quote: quoteOf({ symbol }) };
     if (!isShare({ symbol })) return { symbol: code.toLowerCase(), name: code, type: "cryptos" as const, base: code, quote: "USDT" };
-    return { symbol, name: name ?? seen.row(symbol)?.name ?? code, type: "us" as const, base: "", quote: "" };
+    return { symbol, name: name ?? knownItem(symbol)?.name ?? code, type: "us" as const, base: "", quote: "" };
   }, [symbol, name]);
   return <SymbolLogo item={item} {...(size && { size })} />;
 }

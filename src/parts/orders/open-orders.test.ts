@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "../../../contract/http/trading/orders.ts";
+import { learn } from "../../data/queries/market/known.ts";
 import { newerOf } from "../../data/stores/account/order-news.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { joinOrders } from "./open-orders.ts";
@@ -93,6 +94,11 @@ test("an average of what the page has not seen has the places such a price has",
   expect(
     ["eurusd 1.1556", "usdjpy 151", "xauusd 4141.2", "xagusd 50.1", "unseen 3"].map((text) => priceOf(...(text.split(" ") as [string, string]))),
   ).toEqual([...["1.15560", "151.000", "4,141.20", "50.100", "3.00"]]);
+});
+
+test("prices of what any answer told have the digits of its tick, whether or not its row was seen", () => {
+  learn([{ symbol: "tiny.p", name: "Tiny", nameCn: "", priceScale: 8, tickTable: [{ from: "0", tick: "0.00000001" }] }]);
+  expect([priceOf("tiny.p", "0.000011"), averageOf("tiny.p", "0.0000104")]).toEqual(["0.00001100", "0.00001040"]);
 });
 
 test("a share's news belong to the list of shares and to no other", () => {

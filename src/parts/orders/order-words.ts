@@ -4,14 +4,14 @@ import type { Order } from "../../../contract/http/trading/orders.ts";
 import { isShareSymbol, quoteUnitOf } from "../../../contract/market/shares.ts";
 import { decimal, multiply, ONE, round, toText } from "../../../contract/money/decimal.ts";
 import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts";
-import { seen } from "../../data/queries/market/seen.ts";
+import { knownItem } from "../../data/queries/market/known.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 
 /** A price with the digits of its tick; of an instrument the page does not know with two at least. */
 export function priceOf(symbol: string, text: string): string {
-  const item = seen.row(symbol);
+  const item = knownItem(symbol);
   if (text === "" || item === undefined) return plainText(text, isPairSymbol(symbol) ? pairPlaces(symbol) : 2);
   const [whole, part = ""] = text.split(".");
   const scaled = parseScaled(`${whole}.${part.slice(0, item.priceScale).padEnd(item.priceScale, "0")}`, item.priceScale);
@@ -31,7 +31,7 @@ function coinPlaces(text: string): number {
 /** An average, which may have more places than its price: rounded to the digits of the tick. */
 export function averageOf(symbol: string, text: string): string {
   if (text === "") return plainText("");
-  const item = seen.row(symbol);
+  const item = knownItem(symbol);
   // Not seen yet: shares have four places at most, coins six figures.
   const unseen = isPairSymbol(symbol) ? pairPlaces(symbol) : isShareSymbol(symbol) ? 4 : coinPlaces(text);
   return priceOf(symbol, toText(round(decimal(text), item?.priceScale ?? unseen, "halfEven")));
@@ -62,7 +62,7 @@ export const quoteOf = (of: OfSymbol): string => (isForex(of) ? of.symbol.slice(
 export function pairOf(of: OfSymbol & { name?: string | undefined; nameCn?: string | undefined }): string {
   if (of.symbol.endsWith(".p")) return `${coinOf(of)}${QUOTE}`;
   if (!isShare(of)) return `${coinOf(of)}/${quoteOf(of)}`;
-  const { name = of.name, nameCn = of.nameCn } = seen.row(of.symbol) ?? {};
+  const { name = of.name, nameCn = of.nameCn } = knownItem(of.symbol) ?? {};
   const shown = (prefs$.language.peek() === "CN" && nameCn) || name;
   return shown !== undefined && /^\d+$/.test(coinOf(of)) ? `${coinOf(of)} ${shown}` : coinOf(of);
 }

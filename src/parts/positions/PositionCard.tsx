@@ -85,6 +85,8 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
   );
   const [profit, loss] = [firstStop(position, "stopPriceProfit", levels), firstStop(position, "stopPriceLoss", levels)];
   const silent = item !== undefined && <Silent symId={item.symId} />;
+  // Four figures beside one another have room for so many characters each.
+  const isLong = [of.size, of.entry, of.liquidation].some(({ length }) => length > 10);
   const label = `${of.pair} ${t(`badge.${side}`, { times: position.leverRate })}`;
   if (look === "list")
     return (
@@ -107,7 +109,7 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
           </div>
         </div>
         {silent}
-        <dl className={s.figures} data-four="">
+        <dl className={s.figures} data-four={isLong ? undefined : ""}>
           {cell("size", t("sizeOf", { coin: of.unit }), of.size)}
           {cell("entry", t("entryShort"), of.entry)}
           {cell("mark", t("markShort"), MISSING, "mark")}

@@ -4,6 +4,7 @@ import { itemConstituents } from "../../../../contract/http/detail.ts";
 import { itemGet } from "../../../../contract/http/market.ts";
 import { seedQuotes } from "../../apply/seed.ts";
 import { read } from "../query.ts";
+import { learn } from "./known.ts";
 import { type Answer, takeRows } from "./quote-rows.ts";
 
 /** A page of the members of a sector, index or ETF. */
@@ -16,6 +17,9 @@ export async function readMembers(params: ParamsIn<typeof itemConstituents>, sig
 /** All of one instrument: session, products, limits. */
 export async function readInstrument(symbol: string, signal: AbortSignal): Answer<typeof itemGet> {
   const result = await read(itemGet, { symbol }, signal);
-  if (result.ok) seedQuotes([result.value.realtime]);
+  if (result.ok) {
+    seedQuotes([result.value.realtime]);
+    learn([result.value]);
+  }
   return result;
 }

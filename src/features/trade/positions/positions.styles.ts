@@ -44,7 +44,7 @@ export const first = css`
   contain: size layout;
   &[hidden] { display: none; }
   &:active { opacity: .7; }
-  > span { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+  > span { overflow: hidden; max-height: 100%; }
 `;
 export const chips = css`
   padding-bottom: 1rem;
