@@ -61,6 +61,8 @@ test("a state opened in the middle equals one that was ticked up to there", { ti
   for (const [from, to] of [
     [at("2026-11-19T14:28:30.000"), at("2026-11-19T14:33:17.123")],
     [at("2026-11-18T23:58:00.000"), at("2026-11-19T00:03:10.500")],
+    // Two seconds after New York's opening most shares have not traded yet: nothing of the day before may stand there.
+    [at("2026-11-19T14:28:30.000"), at("2026-11-19T14:30:02.300")],
     [at("2026-11-19T20:58:00.000"), at("2026-11-19T21:04:10.000")],
     // An hour of it only where there is time.
     ...(LONG_RUN ? [[at("2026-11-20T03:58:00.000"), at("2026-11-20T05:01:30.000")]] : []),

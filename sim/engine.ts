@@ -197,6 +197,17 @@ class Engine implements Sim {
   private begin(sink: QuoteSink): void {
     const { markets, minute } = this;
     for (const market of MARKETS) {
+      const begun = markets.begin(market, minute);
+      if (begun === undefined) continue;
+      const { place, ids } = begun;
+      for (const s of ids) {
+        const opens = this.quotes.minute(s, place, minute, this.rateOf(s));
+        if (opens && this.frozen[s] === 0) this.quotes.openDay(s, sink);
+        this.schedule(s);
+      }
+    }
+    // After the days that opened: the tick that tells the session tells them too.
+    for (const market of MARKETS) {
       const session = markets.newSession(market, minute);
       if (session === undefined) continue;
       const code = SESSIONS.indexOf(session);
@@ -204,15 +215,6 @@ class Engine implements Sim {
         if (this.frozen[s] === 1) continue;
         sink.set(s, F.session, code);
         sink.tick(s, minute);
-      }
-    }
-    for (const market of MARKETS) {
-      const begun = markets.begin(market, minute);
-      if (begun === undefined) continue;
-      const { place, ids } = begun;
-      for (let i = 0; i < ids.length; i++) {
-        this.quotes.minute(ids[i], place, minute, this.rateOf(ids[i]));
-        this.schedule(ids[i]);
       }
     }
     this.paths.trim();

@@ -3,14 +3,20 @@
  * The levels behind the best are levels.ts.
  */
 import { F } from "../../contract/feed/columns.ts";
+import { parseScaled } from "../../contract/feed/scaled.ts";
 import type { Funding, QuoteSink } from "../../contract/feed/source.ts";
-import { gauss, mix, unit } from "../random.ts";
+import { type Rate, toText, ZERO } from "../../contract/money/decimal.ts";
+import { fundingRate } from "../../contract/rules/trading/contract/funding.ts";
+import { mix } from "../random.ts";
 import type { Model } from "../tree/model.ts";
 
 /** Funding is settled at 00, 08 and 16 UTC. */
 const FUNDING_MS = 8 * 3_600_000;
-/** Highest funding rate, at scale 8: 0.3 % in eight hours. */
-const FUNDING_CAP = 300_000;
+/**
+ * Funding rate at scale 8. A perpetual here stands by its coin: over eight hours its premium stays inside the rule's band, where the rule that charges positions
+ * makes the interest alone. A rate that was drawn stood beside every price and was never what anybody paid.
+ */
+const FUNDING_RATE = parseScaled(toText(fundingRate([ZERO as Rate])!), 8);
 
 /** Best bid and ask of every instrument as they were last written. */
 export class Tops {
@@ -80,26 +86,16 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
 }
 
 /** Index (the coin's last price) and funding of the running eight hours. The mark is whoever's who remembers: an average over seconds is not of one tick. */
-export function writeFunding(m: Model, s: number, index: number, ts: number, sink: QuoteSink): void {
-  const period = Math.floor(ts / FUNDING_MS);
+export function writeFunding(s: number, index: number, ts: number, sink: QuoteSink): void {
   sink.set(s, F.index, index);
-  sink.set(s, F.fundingRate, rateOf(m, period));
-  sink.set(s, F.nextFundingAt, (period + 1) * FUNDING_MS);
+  sink.set(s, F.fundingRate, FUNDING_RATE);
+  sink.set(s, F.nextFundingAt, (Math.floor(ts / FUNDING_MS) + 1) * FUNDING_MS);
 }
 
-/** Funding rate of the eight hours number `period`, at scale 8. */
-function rateOf(m: Model, period: number): number {
-  const key = mix(mix(m.key, 41), period);
-  const rate = Math.round(10_000 + 9000 * gauss(key) * (unit(key) < 0.1 ? 4 : 1) + (m.premium - 1) * 2e7);
-  return Math.max(-FUNDING_CAP, Math.min(FUNDING_CAP, rate));
-}
-
-/** Funding as of `now`, with the last `limit` settlements since the listing, newest first. The prediction leans on the running rate. */
+/** Funding as of `now`, with the last `limit` settlements since the listing, newest first. */
 export function fundingOf(m: Model, limit: number, now: number): Funding {
   const period = Math.floor(now / FUNDING_MS);
   const list: Funding["list"] = [];
-  for (let p = period; list.length < limit && p * FUNDING_MS > m.listing.listedAt; p--) list.push([p * FUNDING_MS, rateOf(m, p - 1)]);
-  const rate = rateOf(m, period);
-  const predicted = Math.round(rate * 0.6 + rateOf(m, period + 1) * 0.4);
-  return { rate, predicted, nextFundingAt: (period + 1) * FUNDING_MS, intervalMs: FUNDING_MS, list };
+  for (let p = period; list.length < limit && p * FUNDING_MS > m.listing.listedAt; p--) list.push([p * FUNDING_MS, FUNDING_RATE]);
+  return { rate: FUNDING_RATE, predicted: FUNDING_RATE, nextFundingAt: (period + 1) * FUNDING_MS, intervalMs: FUNDING_MS, list };
 }

@@ -62,6 +62,21 @@ export function daySofar(
   return sum;
 }
 
+/** Lots and turnover before the running minute of a day entered in its middle: of its blocks and minutes, of a coin those of the running hour alone. */
+export function tradedBefore(state: State, { block, child }: Place, crypto: boolean): [lots: number, money: number] {
+  let lots = 0;
+  let money = 0;
+  for (let i = crypto ? block : 0; i < block; i++) {
+    lots += state.blocks.v[i];
+    money += state.blocks.u[i];
+  }
+  for (let i = 0; i < child; i++) {
+    lots += state.minutes.v[i];
+    money += state.minutes.u[i];
+  }
+  return [lots, money];
+}
+
 /** Newest price of extended hours at `now` with its time; time 0 when there has been none since the last close. */
 export function extSofar(
   paths: Paths,

@@ -12,7 +12,7 @@ import { minuteKey, type Place } from "../tree/partial.ts";
 import type { Paths } from "../tree/path.ts";
 import { BarColumns } from "../tree/split.ts";
 import { takerOf, writeBook, writeFunding } from "./book.ts";
-import { daySofar, extSofar, minuteSofar, type State } from "./opening.ts";
+import { daySofar, extSofar, minuteSofar, type State, tradedBefore } from "./opening.ts";
 import { QuoteState } from "./state.ts";
 import { Window } from "./window.ts";
 
@@ -83,7 +83,7 @@ export class Quotes extends QuoteState {
       }
     }
     writeBook(m, this.limits(s), s, quoted, mix(m.tickKey, count), sink, this.tops);
-    if (m.listing.type === "perpetual") writeFunding(m, s, this.last[m.listing.underlying] || quoted, now, sink);
+    if (m.listing.type === "perpetual") writeFunding(s, this.last[m.listing.underlying] || quoted, now, sink);
     this.lastTs[s] = Math.min(now, ts);
     sink.tick(s, this.lastTs[s]);
     this.next[s] = count;
@@ -91,8 +91,8 @@ export class Quotes extends QuoteState {
     if (count < this.minutes.k[s]) this.nextHash[s] = this.minutes.hash(s, count);
   }
 
-  /** Starts the minute at `from`: rolls the day, the block and the window if they change, and lays the minute's ticks out. */
-  minute(s: number, place: Place, from: number, factor: number): void {
+  /** Starts the minute at `from`: rolls the day, the block and the window if they change, and lays the minute's ticks out. True when a day of its market opens with it. */
+  minute(s: number, place: Place, from: number, factor: number): boolean {
     const m = this.models[s];
     const state = this.stateOf(s);
     const { day, block, child, ext } = place;
@@ -139,7 +139,7 @@ export class Quotes extends QuoteState {
         }
       }
     }
-    if (fresh && !ext) this.catchUp(s, state, place);
+    if (fresh && !ext) [this.inDay[s], this.inDayMoney[s]] = tradedBefore(state, place, crypto);
     state.day = day;
     state.block = block;
     state.ext = ext;
@@ -150,7 +150,8 @@ export class Quotes extends QuoteState {
       this.money[s] = this.inDayMoney[s];
     }
     const b = state.minutes;
-    if (b.t[child] === 0) return;
+    const opens = opening && !crypto;
+    if (b.t[child] === 0) return opens;
     this.minutes.put(
       s,
       from,
@@ -166,6 +167,16 @@ export class Quotes extends QuoteState {
       factor,
     );
     this.nextHash[s] = this.minutes.hash(s, 0);
+    return opens;
+  }
+
+  /** Writes a day that has opened and traded nothing yet: until its first trade a share stood with the change and the volume of the day before, and was counted so. */
+  openDay(s: number, sink: QuoteSink): void {
+    const before = this.prevClose[s];
+    this.last[s] = this.dayOpen[s] = this.high[s] = this.low[s] = before;
+    for (const field of [F.prevClose, F.last, F.open, F.high, F.low]) sink.set(s, field, before);
+    sink.set(s, F.volume, 0);
+    sink.set(s, F.turnover, 0);
   }
 
   /** The rest of the running minute at another rate, from `now` on. */
@@ -229,7 +240,7 @@ export class Quotes extends QuoteState {
     sink.set(s, F.volume, (this.lots[s] + lots) * m.lot);
     sink.set(s, F.turnover, this.money[s] + minutes.turnoverAt(s, lots));
     writeBook(m, this.limits(s), s, price, hash, sink, this.tops);
-    if (m.listing.type === "perpetual") writeFunding(m, s, this.last[m.listing.underlying] || price, ts, sink);
+    if (m.listing.type === "perpetual") writeFunding(s, this.last[m.listing.underlying] || price, ts, sink);
     sink.tick(s, ts);
   }
 
@@ -265,23 +276,6 @@ export class Quotes extends QuoteState {
       this.states[s] = state;
     }
     return state;
-  }
-
-  /** Base of a day entered in its middle: the blocks and minutes before the running minute. */
-  private catchUp(s: number, state: State, { block, child }: Place): void {
-    let lots = 0;
-    let money = 0;
-    const first = this.models[s].listing.market === "crypto" ? block : 0;
-    for (let i = first; i < block; i++) {
-      lots += state.blocks.v[i];
-      money += state.blocks.u[i];
-    }
-    for (let i = 0; i < child; i++) {
-      lots += state.minutes.v[i];
-      money += state.minutes.u[i];
-    }
-    this.inDay[s] = lots;
-    this.inDayMoney[s] = money;
   }
 
   /** The 24-hour window of a coin one minute on; its next tick tells what moved. */

@@ -160,8 +160,9 @@ export class Minutes {
     const k = this.k[s];
     const v = this.v[s];
     if (j >= k - 1) return v;
-    if (v < 4 * k) return Math.floor((v * (j + ((hash >>> 10) & 0xfff) / 4096)) / k);
-    return j + 1 + Math.floor((v - k) * this.shareAt(s, j + 1, k));
+    const at = (j + ((hash >>> 10) & 0xfff) / 4096) / k;
+    if (v < k) return Math.floor(v * at);
+    return j + 1 + Math.floor((v - k) * (v < 4 * k ? at : this.shareAt(s, j + 1, k)));
   }
 
   /** Share of the minute's free volume that its first `ticks` of `k` have. */

@@ -31,8 +31,6 @@ export interface Model {
   common: number;
   commonKey: number;
   share: number;
-  /** Perpetual: price over the coin's. */
-  premium: number;
   /** Largest daily move, as log return. */
   cap: number;
   /** Yearly growth of the trend the price reverts to. */
@@ -242,7 +240,6 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       common: index,
       commonKey,
       share,
-      premium: l.type === "perpetual" ? 1 + (unit(mix(key, 9)) - 0.4) * 0.0012 : 1,
       // As a log return: ten per cent up are 0.095.
       cap: ratio !== undefined ? ratio * 0.91 : l.market === "crypto" ? 0.35 : l.market === "jp" ? 0.125 : l.market === "forex" ? 0.05 : 0.19,
       growth:

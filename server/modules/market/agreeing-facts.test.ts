@@ -26,8 +26,8 @@ beforeAll(() => {
   services = { market } as Services;
 });
 
-const told = (i: Instrument) => {
-  const answer = itemSummary({ symbol: i.symbol }, services);
+const told = async (i: Instrument) => {
+  const answer = await itemSummary({ symbol: i.symbol }, services);
   if (!answer.ok) throw new Error(i.symbol);
   return answer.value;
 };
@@ -35,11 +35,11 @@ const price = (i: Instrument): number => market.board.cols.get(i.symId, F.last) 
 /** Relative distance. */
 const apart = (a: number, b: number): number => Math.abs(a / b - 1);
 
-test("earnings × price-earnings ratio is the price, shares × price the value, of companies and coins", () => {
+test("earnings × price-earnings ratio is the price, shares × price the value, of companies and coins", async () => {
   const wrong: unknown[] = [];
   let companies = 0;
   for (const i of market.catalog.instruments.filter(({ symId }) => symId % SOME === 0)) {
-    const { pe, eps, marketCap, shares, circulating, supply } = told(i);
+    const { pe, eps, marketCap, shares, circulating, supply } = await told(i);
     const pounds = price(i) / i.unitDivisor;
     if (i.type === i.market && i.type !== "forex") {
       companies++;
@@ -53,7 +53,7 @@ test("earnings × price-earnings ratio is the price, shares × price the value, 
   }
   expect(companies).toBeGreaterThan(30);
   expect(wrong).toEqual([]);
-  expect(Number(told(market.catalog.find("btc")!).supply)).toBeLessThanOrEqual(21_000_000);
+  expect(Number((await told(market.catalog.find("btc")!)).supply)).toBeLessThanOrEqual(21_000_000);
 });
 
 test("what was turned over is the volume at a price of the day, of whatever has a volume", () => {
@@ -87,18 +87,19 @@ test("a sector moves as the sum of its members' contributions, in its list as in
   }
 });
 
-test("the price stands within its 52 weeks, and today within them too", () => {
+test("the price stands within its 52 weeks, and today within them too", async () => {
   const { cols } = market.board;
   const some = market.catalog.instruments.filter(({ symId }) => symId % SOME === 1);
-  const wrong = some.filter((i) => {
-    const { high52, low52 } = told(i);
+  const wrong: string[] = [];
+  for (const i of some) {
+    const { high52, low52 } = await told(i);
     const [low, high] = [cols.get(i.symId, F.low), cols.get(i.symId, F.high)].map((value) => value / 10 ** i.priceScale);
-    return !(Number(low52) <= low && high <= Number(high52));
-  });
-  expect(wrong.map(({ symbol }) => symbol)).toEqual([]);
+    if (!(Number(low52) <= low && high <= Number(high52))) wrong.push(i.symbol);
+  }
+  expect(wrong).toEqual([]);
 });
 
-test("a company's dates carry its own earnings, the calendar the time it was asked for, an unknown symbol nothing", () => {
+test("a company's dates carry its own earnings, the calendar the time it was asked for, an unknown symbol nothing", async () => {
   const of = (params: object) => {
     const answer = itemDates({ symbol: "", kind: "economic", market: "", days: 7, ...params }, services);
     return answer.ok ? answer.value.list : answer.error;
@@ -106,7 +107,7 @@ test("a company's dates carry its own earnings, the calendar the time it was ask
   const dates = of({ symbol: "aapl.us" });
   if (typeof dates === "string") throw new Error(dates);
   const past = dates.filter(({ kind, actual }) => kind === "earnings" && actual !== "").slice(-4);
-  expect(past.reduce((sum, { actual }) => sum + Number(actual), 0)).toBeCloseTo(Number(told(market.catalog.find("aapl.us")!).eps), 1);
+  expect(past.reduce((sum, { actual }) => sum + Number(actual), 0)).toBeCloseTo(Number((await told(market.catalog.find("aapl.us")!)).eps), 1);
   expect(dates.some(({ at, actual }) => at > NOW && actual === "")).toBe(true);
   const week = of({ kind: "economic", market: "us" });
   if (typeof week === "string") throw new Error(week);

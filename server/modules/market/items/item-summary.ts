@@ -6,14 +6,18 @@ import type { Services } from "../../../kernel/services.ts";
 import { openInterestText } from "../open-interest-text.ts";
 import { ratioText } from "../ratio-text.ts";
 import { quoteRowOf } from "../realtime-of.ts";
-import { yearRange } from "../year-range.ts";
+import { prepareYear, yearRange } from "./year-range.ts";
 
 const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, floating: 0, supply: 0 };
 
 /** Profile and ratios at the price of the moment. Market value is in the instrument's currency; what is not known is an empty text. */
-export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
+export async function itemSummary(
+  { symbol }: ParamsOut<typeof call>,
+  { market }: Pick<Services, "market">,
+): Promise<Result<DataOf<typeof call>, "productNotExist">> {
   const i = market.catalog.find(symbol);
   if (i === undefined) return err("productNotExist");
+  await prepareYear(market, i);
   const facts = market.facts.profile(i.symId) ?? EMPTY;
   const { cols } = market.board;
   const last = cols.has(i.symId, F.last) ? cols.get(i.symId, F.last) / 10 ** i.priceScale : Number.NaN;
