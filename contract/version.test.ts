@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "496cabcddfbd36cc5bcc230800c264fce5d68dff9413b4309e82c47bbe6c13f3";
+const PINNED = "ee2ce9b78d44b10cc581c2cae259c02c318ff5b6377dab4a2bf505783f9ea4eb";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

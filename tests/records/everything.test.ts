@@ -5,11 +5,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DataOf } from "../../contract/http/call.ts";
-import { assetsCurve, moneylogStatement } from "../../contract/http/money/wallet.ts";
+import { assetsCurve, moneylogList, moneylogStatement } from "../../contract/http/money/wallet.ts";
 import { futuresList, futuresOpen } from "../../contract/http/trading/futures.ts";
 import { contractApplyClose, contractApplyOpen } from "../../contract/http/trading/perpetual.ts";
 import { contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
-import { exchangeApplyDeals, exchangeApplyList, exchangeApplyOpen, exchangeHoldings, exchangeProfitLoss } from "../../contract/http/trading/spot.ts";
+import {
+  exchangeApplyCsv,
+  exchangeApplyDeals,
+  exchangeApplyList,
+  exchangeApplyOpen,
+  exchangeHoldings,
+  exchangeProfitLoss,
+} from "../../contract/http/trading/spot.ts";
 import { userOrderCurrency } from "../../contract/http/trading/top.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { ratePairs } from "../../contract/market/shares.ts";
@@ -299,6 +306,20 @@ it("days, months and the curve of every product are what SQL over the ledger say
   }
   expect((await sumsBySql(t.db, ann.accountId, PRODUCTS)).months.size).toBe(2);
   expect((await ann.ok(exchangeProfitLoss, {})).fees).toBe(await feesBySql(t.db, ann.accountId));
+});
+
+it("the ledger's rows name what was traded, and fills as a file add up in USDT to what the call says", async () => {
+  const { list, total } = await ann.ok(moneylogList, { type: "trade", pageSize: "100" });
+  const [rows, pages] = [[...list], Math.ceil(total / 100)];
+  for (let pageNo = 2; pageNo <= pages; pageNo++)
+    rows.push(...(await ann.ok(moneylogList, { type: "trade", pageSize: "100", pageNo: String(pageNo) })).list);
+  expect(new Set(rows.map(({ instrument }) => instrument))).toEqual(new Set(TRADED.map(({ symbol }) => symbol)));
+  const file = await ann.client.bytes(exchangeApplyCsv, { kind: "fills" });
+  const [head, ...fills] = file.ok ? (await file.value.text()).trim().split("\r\n") : [];
+  const at = head.split(",").indexOf("value in USDT");
+  const { totals } = await ann.ok(exchangeApplyDeals, { product: "all" });
+  const cells = fills.map((line) => decimal<Amount>(line.split(",")[at]));
+  expect(toText(sum(cells))).toBe(toText(add(decimal<Amount>(totals.bought), decimal<Amount>(totals.sold))));
 });
 
 it("the curve of the account's worth is what SQL over the ledger says at each of its moments, with what was paid in taken out", async () => {

@@ -193,6 +193,8 @@ const MoneyRow = v.object({
   refNo: Text,
   refType: Text,
   createTime: Int,
+  /** What was traded, of orders, positions and fixed periods. */
+  instrument: v.optional(Text),
 });
 export type MoneyRow = v.InferOutput<typeof MoneyRow>;
 

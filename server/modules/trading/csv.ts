@@ -98,7 +98,7 @@ const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
   file(asked, {
     columns: [
       ...["time", "symbol", "side", "price", "quantity", "amount", "fee", "fee coin", "role", "rule", "feed event", "order", "fill"],
-      ...["product", "result", "position"],
+      ...["product", "result", "position", "rate", "value in USDT"],
     ],
     by: ["created_at", "deal_no"],
     read: (meant, order) => {
@@ -112,6 +112,8 @@ const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
       return [
         ...[time(d.ts), d.symbol, d.side, d.price, d.qty, d.amount, d.fee, d.feeCurrency, d.maker ? "maker" : "taker"],
         ...[d.cause.rule, String(d.cause.feedSeq), d.orderNo, d.dealNo, wordOf(row.product), d.pnl, d.positionId ?? ""],
+        // Of shares: what a unit of their price counted, and what the amount came to. All others are counted in USDT.
+        ...[d.rate ?? "", d.value ?? d.amount],
       ];
     },
   });

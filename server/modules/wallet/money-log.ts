@@ -58,6 +58,7 @@ interface Row {
   at: number;
   available: string;
   available_after: string;
+  instrument: string | null;
 }
 
 /** Newest first, a page. `systemParameter` for a span of more than 90 days. */
@@ -76,7 +77,12 @@ export async function moneylogList(
   return ok({ list: rows.map(moneyRow), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
 }
 
-const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, e.available_after`;
+const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, e.available_after,
+  CASE p.ref_kind
+    WHEN 'order' THEN (SELECT o.symbol FROM trade_order o WHERE o.order_no = p.ref_no)
+    WHEN 'position' THEN (SELECT t.symbol FROM trade_position t WHERE t.id = p.ref_no)
+    WHEN 'delivery' THEN (SELECT d.symbol FROM trade_delivery d WHERE d.order_no = p.ref_no)
+  END AS instrument`;
 
 /** FROM and WHERE of the entries that the owner sees. */
 function entries(owner: string, { accountType, symbol, type, from, to }: Filters): RawBuilder<unknown> {
@@ -99,7 +105,7 @@ function ofType(type: MoneyType): RawBuilder<unknown> {
   return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` OR `)})`;
 }
 
-function moneyRow({ id, leg, type, asset, kind, ref_kind, ref_no, at, available, available_after }: Row): MoneyRow {
+function moneyRow({ id, leg, type, asset, kind, ref_kind, ref_no, at, available, available_after, instrument }: Row): MoneyRow {
   const amount = decimal<Amount>(available);
   return {
     id: `${id}/${leg}`,
@@ -111,6 +117,7 @@ function moneyRow({ id, leg, type, asset, kind, ref_kind, ref_no, at, available,
     refNo: ref_no,
     refType: ref_kind,
     createTime: Number(at),
+    ...(instrument !== null && { instrument }),
   };
 }
 
@@ -124,7 +131,7 @@ export function moneylogCsv(
 }
 
 export async function* csvOf(db: Db, owner: string, filters: Filters, zone: string): AsyncIterable<string> {
-  yield csvHead(["time", "account", "coin", "type", "amount", "available after", "reference", "posting"]);
+  yield csvHead(["time", "account", "coin", "type", "amount", "available after", "reference", "posting", "instrument"]);
   const found = entries(owner, filters);
   for (let after: Row | undefined; ; ) {
     const beyond = after === undefined ? sql`true` : sql`(e.at, e.seq, e.leg) > (${after.at}, ${after.seq}, ${after.leg})`;
@@ -136,4 +143,4 @@ export async function* csvOf(db: Db, owner: string, filters: Filters, zone: stri
 }
 
 const moneyLine = (row: MoneyRow, posting: string, zone: string): string =>
-  csvLine([csvTime(row.createTime, zone), row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, posting]);
+  csvLine([csvTime(row.createTime, zone), row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, posting, row.instrument ?? ""]);

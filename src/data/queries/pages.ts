@@ -33,9 +33,10 @@ export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pa
   const [next, setNext] = useState<Pages<Row>["next"]>("rest");
   const running = useRef<AbortController>(undefined);
   let rest = held !== undefined && held.of === of ? held : undefined;
-  if (rest !== undefined && first !== undefined && rest.first !== first) {
-    const slid = slidOff(rest.first.list, first, keyOf);
-    rest = slid && { ...rest, first, rows: joined(slid, rest.rows, keyOf) };
+  if (first !== undefined && rest?.first !== first) {
+    const slid = rest && slidOff(rest.first.list, first, keyOf);
+    const begun = { of, first, pageNo: 1, rows: [], hasMore: first.hasMore };
+    rest = rest !== undefined && slid !== undefined ? { ...rest, first, rows: joined(slid, rest.rows, keyOf) } : begun;
     hold(rest);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page under way belongs to the list that is gone

@@ -1,11 +1,10 @@
 import { css } from "@linaria/core";
 import { ChevronDown, Download, FileText } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { MONEY_TYPES, type MoneyRow, WALLET_TYPES } from "../../../../contract/http/money/wallet.ts";
 import { POCKET_COINS } from "../../../../contract/rules/pockets.ts";
-import { onLive } from "../../../data/apply/account-events.ts";
 import { ledgerFile, useLedger } from "../../../data/queries/money/records.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { saveFile } from "../../../lib/save-file.ts";
@@ -15,6 +14,7 @@ import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { type DateRange, RangeChip, rangeParams } from "../../../parts/money/RangeChip.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
+import { useHeld } from "../../../parts/page/use-held.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -54,7 +54,7 @@ const ROW_PX = 64;
 const keyOf = ({ id }: MoneyRow): string => id;
 type Filter = "accountType" | "symbol" | "type";
 
-/** Every change of the account's money, day by day. Entries that come meanwhile wait behind a bar: the list does not move under a finger. */
+/** Every change of the account's money, day by day. Entries that come while one reads wait behind a bar: the list does not move under a finger. */
 export default function AccountChange() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();
@@ -71,28 +71,19 @@ export default function AccountChange() {
   };
   const range = { from: query.get("from") ?? "", to: query.get("to") ?? "" };
   const asked = { ...filters, ...rangeParams(range) };
-  const [waiting, setWaiting] = useState(0);
-  const source = useLedger(asked);
-  const pages = usePages(source, keyOf);
-  const shown = useRef(pages.rows);
-  useEffect(() => onLive("wallet", () => setWaiting((n) => n + 1)), []);
-  // The list that stands until the bar is tapped, or another is asked for.
-  const key = JSON.stringify(asked);
-  const lastKey = useRef(key);
-  if (waiting === 0 || lastKey.current !== key || shown.current === undefined) shown.current = pages.rows;
-  lastKey.current = key;
+  const pages = usePages(useLedger(asked), keyOf);
+  const host = useRef<HTMLDivElement>(null);
+  const { rows, fresh, show } = useHeld(pages.rows, keyOf, host);
 
   const change = (which: Filter, value: string): void => {
     const next = new URLSearchParams(query);
     if (value === "") next.delete(which);
     else next.set(which, value);
-    setWaiting(0);
     setQuery(next, { replace: true });
   };
   const changeRange = (range: DateRange): void => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(range)) value === "" ? next.delete(name) : next.set(name, value);
-    setWaiting(0);
     setQuery(next, { replace: true });
   };
   const save = async (): Promise<void> => {
@@ -145,7 +136,7 @@ export default function AccountChange() {
         }
       />
       <Page>
-        <div className={s.chips}>
+        <div className={s.chips} ref={host}>
           {chips.map(({ which, label }) => (
             <Chip key={which} selected={filters[which] !== ""} onClick={() => setOpen(which)}>
               {label}
@@ -154,15 +145,15 @@ export default function AccountChange() {
           ))}
           <RangeChip value={range} onChange={changeRange} />
         </div>
-        {waiting > 0 && (
+        {fresh > 0 && (
           <div className={bar} role="status">
-            <Button kind="soft" size="s" onClick={() => setWaiting(0)}>
+            <Button kind="soft" size="s" onClick={show}>
               {t("ledger.new")}
             </Button>
           </div>
         )}
         <PagedList
-          of={{ ...pages, rows: shown.current }}
+          of={{ ...pages, rows }}
           label={t("ledger.title")}
           keyOf={keyOf}
           rowPx={ROW_PX}

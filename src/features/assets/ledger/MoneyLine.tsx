@@ -17,6 +17,7 @@ import { useTranslation } from "react-i18next";
 import type { MoneyRow, MoneyType } from "../../../../contract/http/money/wallet.ts";
 import { clockText } from "../../../lib/format/time.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { pairOf } from "../../../parts/orders/order-words.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Icon, type IconShape } from "../../../ui/Icon.tsx";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
@@ -50,7 +51,7 @@ const ICONS: Readonly<Record<MoneyType, IconShape>> = {
   adjust: Coins,
 };
 
-/** One change: what it was, of which pocket and when; how much, and what was there afterwards. Leads to its document. */
+/** One change: what it was and of what, of which pocket and when; how much, and what was there afterwards. Leads to its document. */
 export function MoneyLine({ row }: { row: MoneyRow }) {
   const { t } = useTranslation("assets");
   const known = useRouteKnown();
@@ -63,7 +64,7 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
           <Icon of={ICONS[row.type]} size="s" />
         </span>
       }
-      title={t(`kind.${row.type}`)}
+      title={`${t(`kind.${row.type}`)}${row.instrument === undefined ? "" : ` · ${pairOf({ symbol: row.instrument })}`}`}
       caption={`${t(`money:type.${row.accountType}`)} · ${clockText(row.createTime)}${path === undefined ? "" : ` · ${shortNo(row.refNo)}`}`}
       value={
         <>

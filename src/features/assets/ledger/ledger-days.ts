@@ -11,8 +11,9 @@ export function pathOf({ refType, refNo, accountType }: Pick<MoneyRow, "refType"
   if (refType === "earn") return `/cryptos/financialOrder?order_no=${refNo}`;
   if (refType === "pledge") return `/cryptos/pledgeLoanOrderDetail?loan_no=${refNo}`;
   if (refType === "credit") return `/cryptos/loanHistory?loan_no=${refNo}`;
-  // Of contracts the order has a screen of its own.
-  if (refType === "order" && accountType === "SPOT") return `/cryptos/entrustDetail?orderNo=${refNo}&kind=exchange`;
+  const isExchange = accountType === "SPOT" || accountType === "STOCK";
+  if (refType === "order") return `/cryptos/entrustDetail?orderNo=${refNo}&kind=${isExchange ? "exchange" : "contract"}`;
+  if (refType === "position" || refType === "delivery") return `/cryptos/orderDetail?kind=${refType}&id=${refNo}`;
   return undefined;
 }
 

@@ -10,6 +10,7 @@ import { useClosedPositions, useFundings } from "../../../data/queries/user/perp
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { type Pages, usePages } from "../../../parts/money/use-pages.ts";
 import { FillLine, OrderLine } from "../../../parts/orders/OrderLine.tsx";
+import { useHeld } from "../../../parts/page/use-held.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { DeliveryLine } from "../delivery/past/DeliveryLine.tsx";
@@ -19,7 +20,6 @@ import { FundingRow } from "./FundingRow.tsx";
 import * as s from "./history.styles.ts";
 import { MonthHead } from "./MonthHead.tsx";
 import type { PastFilters, PastKind, PastProduct } from "./past-filters.ts";
-import { useHeld } from "./use-held.ts";
 import { type Months, monthOf, useMonths } from "./use-months.ts";
 
 export interface PastProps {

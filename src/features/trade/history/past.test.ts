@@ -1,7 +1,7 @@
 /** What stands above and between the rows of the past: months with what they brought, and how much came while one reads; and by what they are chosen. */
 import { expect, it } from "vitest";
+import { freshOf } from "../../../parts/page/use-held.ts";
 import { datesOf, isFiltered, type PastProduct, readFilters, timeOf, withFilters, withProduct } from "./past-filters.ts";
-import { freshOf } from "./use-held.ts";
 import { monthOf, monthTotals, productsIn } from "./use-months.ts";
 
 it("a month's result is the sum of its business days, whatever day of the list is loaded", () => {

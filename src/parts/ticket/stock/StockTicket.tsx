@@ -14,7 +14,6 @@ import { Switch } from "../../../ui/field/Switch.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { Sum } from "../../money/Sum.tsx";
 import { QUOTE, unitOf } from "../../orders/order-words.ts";
@@ -109,7 +108,6 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
       <Switch checked={draft[key]} onChange={(on) => change({ [key]: on })} />
     </label>
   );
-  if (around.failed) return <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: around.reload }} />;
   return (
     <form
       aria-label={t("trade:ticket")}
@@ -204,6 +202,15 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
       <div className={own.foot} data-alone={book === undefined || undefined}>
         <StockSums draft={draft} unit={unit} digits={digits} now={now} />
         {full.market === "cn" && <p className={own.hint}>{t("nextDay")}</p>}
+        {/* The ticket stays: what is typed, and the sheet that is open over it, would go with it. */}
+        {around.failed && (
+          <p className={s.note} data-calm="" role="status">
+            {t("common:couldNotLoad")}{" "}
+            <Button kind="text" size="s" onClick={around.reload}>
+              {t("common:retry")}
+            </Button>
+          </p>
+        )}
         {why !== undefined && (
           <p className={s.note} data-calm="" role="status">
             {why} {around.kycRequired && <a href="#/authentication">{t("certify")}</a>}
