@@ -46,7 +46,8 @@ export class DeskRun {
   next(now: number): { unit: Unit; pending: Pending[] } | undefined {
     const newest = this.feed.newest(this.symbol);
     const isNews = newest !== undefined && (this.seen === undefined || this.desk.risk.isCut || isAfter(newest, this.seen));
-    if (!isNews && this.inbox.length === 0) return undefined;
+    const isBehind = this.desk.unsaved.size > 0 && now - this.placesAt >= PLACES_EVERY_MS;
+    if (!isNews && this.inbox.length === 0) return isBehind ? this.catchUp(now) : undefined;
     const event = this.feed.look(this.symbol, this.seen);
     if (event?.worth !== undefined) this.desk.risk.counts(event.worth, marginTermsOf(this.listing.instrument, now));
     const pending = this.takeReady(event);
@@ -55,6 +56,13 @@ export class DeskRun {
     if (writesPlaces) this.placesAt = now;
     const { symbol, listing, desk } = this;
     return { pending, unit: { symbol, listing, desk, event, isNews, writesPlaces, commands: pending.map(({ command }) => command) } };
+  }
+
+  /** Where the feed stands still, what trails and places have seen is written all the same. */
+  private catchUp(now: number): ReturnType<DeskRun["next"]> {
+    this.placesAt = now;
+    const { symbol, listing, desk } = this;
+    return { pending: [], unit: { symbol, listing, desk, event: undefined, isNews: false, writesPlaces: true, commands: [] } };
   }
 
   /** Takes in an event that reaches nothing, without a turn. */

@@ -29,6 +29,8 @@ export interface FeedMark {
 /** A share's market as an event found it. */
 export interface StockState {
   phase: Phase;
+  /** Zone of its market's day. */
+  tz: string;
   /** A pause between two sessions of one day: what rests keeps its place. */
   isBreak: boolean;
   /** USDT for a unit of the price; undefined while the pair is not known. */
@@ -58,8 +60,8 @@ export interface FeedEvent extends FeedMark {
   trades: readonly FeedTrade[];
 }
 
-/** Whether `a` came after `b`. */
-export const isAfter = (a: FeedMark, b: FeedMark): boolean => (a.life === b.life ? a.seq > b.seq : a.life > b.life);
+/** Whether `a`, of the life that runs, came after `b`: all of another life was before it, whatever the clock says that it began by. */
+export const isAfter = (a: FeedMark, b: FeedMark): boolean => a.life !== b.life || a.seq > b.seq;
 
 /** Lowest and highest price of an event: its trades and the last one. */
 export function rangeOf({ last, trades }: FeedEvent): [low: Price, high: Price] {

@@ -88,7 +88,10 @@ it("shares: what a market or limit order takes at once and what its rest comes t
       ({ fx, lot }, shown, isBuy, kind, lots, ticks) => {
         const rules = withBounds({ ...RULES, lotSize: decimal<Quantity>(String(lot)), maxQty: decimal<Quantity>("10000000") }, decimal<Price>("100"));
         const { limitUp, limitDown } = rules;
-        const traded = (event: FeedEvent): FeedEvent => ({ ...event, stock: { phase: "trading", isBreak: false, fx, limitUp, limitDown } });
+        const traded = (event: FeedEvent): FeedEvent => ({
+          ...event,
+          stock: { phase: "trading", tz: "UTC", isBreak: false, fx, limitUp, limitDown },
+        });
         const event = traded(eventOf(shown));
         const world: StockWorld = {
           closed: undefined,

@@ -83,29 +83,36 @@ export function refusePrice(rules: OrderRules, price: Price): Refusal | undefine
   return isOutside ? refuse("price", "outsideOrderLimits") : undefined;
 }
 
+/** Why nothing has this quantity, or undefined: not above zero 1002, off lot 1029. All that is asked of what closes a position, which is as large as its orders made it. */
+export function refuseSize({ lotSize }: Pick<OrderRules, "lotSize">, quantity: Quantity): Refusal | undefined {
+  if (quantity <= ZERO) return refuse("quantity", "orderQuantity");
+  return isOnStep(quantity, lotSize) ? undefined : refuse("quantity", "stepInvalid");
+}
+
 /**
- * Why an order may not have this quantity, or undefined: not above zero 1002, off lot 1029, outside min and max 1017. `all`: of a sale, what there is to sell;
- * who has less than the least order sells it in one.
+ * Why an order may not have this quantity, or undefined: as above, and outside min and max 1017. `all`: of a sale, what there is to sell; who has less than
+ * the least order sells it in one.
  */
 export function refuseQuantity(rules: OrderRules, quantity: Quantity, all?: Quantity): Refusal | undefined {
-  if (quantity <= ZERO) return refuse("quantity", "orderQuantity");
-  if (!isOnStep(quantity, rules.lotSize)) return refuse("quantity", "stepInvalid");
+  const wrong = refuseSize(rules, quantity);
   const isSmall = quantity < rules.minQty && quantity !== all;
-  return isSmall || quantity > rules.maxQty ? refuse("quantity", "outsideOrderLimits") : undefined;
+  return wrong ?? (isSmall || quantity > rules.maxQty ? refuse("quantity", "outsideOrderLimits") : undefined);
 }
 
 /**
  * The first refusal in the ticket's order (1.7): price, then quantity, then turnover below the minimum (1013). `price`: the order's own one; for a
- * market order `estimate`, the price its turnover is judged at; `all` as above. What closes a position may turn over as little as what is left of it.
+ * market order `estimate`, the price its turnover is judged at; `all` as above. What closes a position may be as small or large as what is left of it.
  */
 export function refuseOrder(
   rules: OrderRules,
   order: { price?: Price; estimate?: Price; quantity: Quantity; all?: Quantity; isClosing?: boolean },
 ): Refusal | undefined {
-  const found = (order.price === undefined ? undefined : refusePrice(rules, order.price)) ?? refuseQuantity(rules, order.quantity, order.all);
+  const wrongPrice = order.price === undefined ? undefined : refusePrice(rules, order.price);
+  if (order.isClosing === true) return wrongPrice ?? refuseSize(rules, order.quantity);
+  const found = wrongPrice ?? refuseQuantity(rules, order.quantity, order.all);
   if (found !== undefined) return found;
   const at = order.price ?? order.estimate;
-  if (order.isClosing === true || at === undefined || product(at, order.quantity) >= widen(rules.minNotional)) return undefined;
+  if (at === undefined || product(at, order.quantity) >= widen(rules.minNotional)) return undefined;
   return refuse("quantity", "turnoverBelowLimit");
 }
 

@@ -195,7 +195,7 @@ export class Turn extends Draft {
     const against = opposite(order.side);
     const best = view.levels(against)[0]?.price;
     if (best === undefined) {
-      if (isClosingAtMarket(order)) return order;
+      if (isClosingAtMarket(order) && order.validity !== "fok") return order;
       const isBrief = isAtMarket(order) || order.validity === "ioc" || order.validity === "fok";
       return isBrief ? this.end(order, "noLiquidity") : this.rest(order);
     }

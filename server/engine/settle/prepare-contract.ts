@@ -7,7 +7,7 @@ import { liquidationPrice } from "../../../contract/rules/trading/contract/liqui
 import { refuseAdjust } from "../../../contract/rules/trading/contract/margin.ts";
 import { openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
 import { notionalTerm, refuseClose } from "../../../contract/rules/trading/contract/position.ts";
-import { refuseShares, refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
+import { entriesOf, refuseShares, refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
 import { refuseLeverage, refuseOtherLeverage } from "../../../contract/rules/trading/contract/tiers.ts";
 import { dearestPrice, stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
 import type { PositionCommand } from "../command.ts";
@@ -65,8 +65,14 @@ export function refuseOpen(turn: Turn, order: EngineOrder, part: ContractPart): 
   const { tiers } = risk.terms.margin;
   const beyond = refuseLeverage(tiers, part.leverage, notionalTerm(total, risk.mark ?? order.dearest, risk.worth));
   if (beyond !== undefined) return beyond;
-  const wrong = refuseStops(part.positionSide, part.stops, order.price ?? risk.mark ?? order.dearest, undefined);
-  return wrong ?? refuseWalk(turn, order);
+  return refuseEntry(turn, order, part) ?? refuseWalk(turn, order);
+}
+
+/** 1033 where a stop of what opens is on the wrong side of where it opens. */
+export function refuseEntry({ risk }: Turn, { kind, price, triggerPrice, dearest }: EngineOrder, part: ContractPart): ErrorName | undefined {
+  if (part.positionId !== undefined) return undefined;
+  const entries = entriesOf(kind, { price, trigger: triggerPrice, mark: risk!.mark ?? dearest });
+  return entries.map((entry) => refuseStops(part.positionSide, part.stops, entry, undefined)).find((error) => error !== undefined);
 }
 
 /** What it would take at once has to leave the position its margin. */
@@ -114,15 +120,18 @@ export function preparePosition(turn: Turn, command: PositionCommand): Result<Pr
   if (command.kind === "drop") return ok(prepareDrop(position));
   if (position.state !== "open") return err("orderStatus");
   const { mark } = risk;
-  if (mark === undefined) return err("priceObtaining");
   if (command.kind === "stops") {
+    if (mark === undefined) return err("priceObtaining");
     const refused = refuseStops(position.side, command.stops, mark, liquidationPrice(position, risk.terms.margin));
     if (refused !== undefined) return err(refused);
     const { stops, stopType } = command;
     return ok({ position, run: (on) => on.risk!.step(on.risk!.now(position.id)!, "setStop", { stops, stopType }) });
   }
   const { amount } = command;
-  const refused = refuseAdjust(position, mark, amount, amount > ZERO ? amount : (ZERO as Amount), risk.worth);
+  // What leaves a margin is judged by a price of now, as a fill is. What joins it needs none.
+  const isJudged = mark !== undefined && turn.isFresh;
+  if (amount < ZERO && !isJudged) return err("priceObtaining");
+  const refused = refuseAdjust(position, mark ?? position.entry, amount, amount > ZERO ? amount : (ZERO as Amount), risk.worth);
   if (refused !== undefined) return err(refused);
   return ok({
     position,

@@ -11,7 +11,7 @@ import { refuseOrder } from "../../../contract/rules/trading/steps.ts";
 import { stockFee, stockValue } from "../../../contract/rules/trading/stock.ts";
 import type { NewOrder } from "../command.ts";
 import type { FeedMark } from "../feed.ts";
-import { type EngineOrder, isAtMarket } from "../match/order.ts";
+import { type EngineOrder, isAtMarket, type OrderState } from "../match/order.ts";
 import { beginsHeld } from "../match/special.ts";
 import { frozenOfStock } from "../match/stock-fill.ts";
 import type { Turn } from "../match/turn.ts";
@@ -57,11 +57,17 @@ export function prepareStock(turn: Turn, asked: NewOrder, accepted: FeedMark | u
   if (refused !== undefined) return err(refused.error);
   const inPhase = asked.price !== undefined && verdict === "accept" ? refusePhasePrice(phase, asked.price, event.last) : undefined;
   if (inPhase !== undefined) return err(inPhase);
-  const value = stockValue(asked.quantity, asked.price ?? asked.triggerPrice ?? event.last, fx, "down");
-  const wrongFee = refuseFee(stockFee(value, asked.rates), value);
+  const wrongFee = refuseStockFee(draft, asked.price ?? asked.triggerPrice ?? event.last);
   if (wrongFee !== undefined) return err(wrongFee);
   const order: EngineOrder = { ...priced, frozen: frozenOfStock(priced), ...(verdict === "queue" ? { state: "queued" as const } : {}) };
   return ok({ order, hold: order.frozen, run: (on) => enter(on as StockTurn, order, event.last) });
+}
+
+/** 1014: what it turns over at a price is no more than its fee; undefined of everything that is no share. */
+export function refuseStockFee({ stock, quantity, rates }: Pick<EngineOrder, "stock" | "quantity" | "rates">, price: Price): ErrorName | undefined {
+  if (stock === undefined) return undefined;
+  const value = stockValue(quantity, price, stock.fx, "down");
+  return refuseFee(stockFee(value, rates), value);
 }
 
 function enter(turn: StockTurn, order: EngineOrder, last: Price): EngineOrder {
@@ -82,6 +88,10 @@ function dearestOf(turn: StockTurn, order: EngineOrder, isAtOnce: boolean): Pric
   return order.side === "buy" ? rules.limitUp : (turn.view!.levels(opposite(order.side))[0]?.price ?? turn.view!.event.last);
 }
 
-/** Why a price does not fit the session that an order stands in; undefined where it does, and for everything that is no share. */
-export const refuseInPhase = (turn: Turn, price: Price): ErrorName | undefined =>
-  turn instanceof StockTurn ? refusePhasePrice(turn.stock.phase, price, turn.view!.event.last) : undefined;
+/** Why an amended price does not fit the session that its order stands in: 1009 in a halt, 1017; undefined where it does, and for everything that is no share. */
+export function refuseInPhase(turn: Turn, state: OrderState, price: Price): ErrorName | undefined {
+  if (!(turn instanceof StockTurn)) return undefined;
+  const { phase } = turn.stock;
+  if (phase === "halt") return "currentlyClosed";
+  return state === "open" ? refusePhasePrice(phase, price, turn.view!.event.last) : undefined;
+}

@@ -21,8 +21,8 @@ import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 import type { ContractPart } from "../risk/position.ts";
 import { armedBy, staysArmed } from "./arm.ts";
-import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseOpen } from "./prepare-contract.ts";
-import { prepareStock, refuseInPhase } from "./prepare-stock.ts";
+import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseEntry, refuseOpen } from "./prepare-contract.ts";
+import { prepareStock, refuseInPhase, refuseStockFee } from "./prepare-stock.ts";
 import type { Prepared } from "./work.ts";
 
 type Of<K extends OrderCommand["kind"]> = Extract<OrderCommand, { kind: K }>;
@@ -97,8 +97,10 @@ function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined,
   const isJudged = asked.amount === undefined && asked.contract?.positionId === undefined;
   const refused = isJudged ? refuseOrder(terms.rules, judged(priced, best)) : undefined;
   if (refused !== undefined) return err(refused.error);
-  const wrong =
-    asked.contract === undefined || judgedAs === undefined ? undefined : refuseContract(turn, { ...priced, rest: judgedAs }, asked.contract);
+  const part = asked.contract;
+  const judgedIn = (of: ContractPart): ErrorName | undefined =>
+    judgedAs === undefined ? refuseEntry(turn, priced, of) : refuseContract(turn, { ...priced, rest: judgedAs }, of);
+  const wrong = part === undefined ? undefined : judgedIn(part);
   if (wrong !== undefined) return err(wrong);
   const order = { ...priced, frozen: priced.amount ?? frozenOf(turn, priced) };
   const run = beginsHeld(order) ? (on: Turn): EngineOrder => acceptHeld(on, order, reference!) : (on: Turn): EngineOrder => accept(on, order);
@@ -172,12 +174,14 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   const keeps = keepsPlace(from, to);
   const taking = keeps ? undefined : refuseTaking(turn, order, to.price);
   if (taking !== undefined) return err(taking);
-  const inPhase = order.state === "open" ? refuseInPhase(turn, to.price) : undefined;
+  const inPhase = refuseInPhase(turn, order.state, to.price);
   if (inPhase !== undefined) return err(inPhase);
   const dearest = dearestOf(turn, { ...order, price: to.price }) ?? to.price;
   const amended = { ...order, price: to.price, dearest, quantity: to.quantity, rest: subtract(to.quantity, filled) };
   const wrong = order.contract === undefined || done ? undefined : refuseContract(turn, amended, order.contract);
   if (wrong !== undefined) return err(wrong);
+  const wrongFee = done ? undefined : refuseStockFee(amended, to.price);
+  if (wrongFee !== undefined) return err(wrongFee);
   const next = { ...amended, frozen: frozenOf(turn, amended) };
   const hold = greatest(ZERO as Amount, subtract(next.frozen, order.frozen));
   return ok({ order: next, hold, run: (on) => amend(on, next, done, keeps) });

@@ -212,7 +212,7 @@ it("costs, frees and ends what the oracle says, and every account is what its po
         const event: FeedEvent = {
           ...{ life: 1, seq: ++seq, ts: at, isFresh: true, last: decimal<Price>(text(cents)), tradeId: 0, trades: [] },
           ...{ bids: cents + mid > 300 ? levels(shown(bids, -1)) : [], asks: levels(shown(asks, 1)) },
-          stock: { phase: "trading", isBreak: false, fx, limitUp: decimal<Price>("10000"), limitDown: decimal<Price>("0.01") },
+          stock: { phase: "trading", tz: "UTC", isBreak: false, fx, limitUp: decimal<Price>("10000"), limitDown: decimal<Price>("0.01") },
         };
         const spare = new Map(WHO.map((who): [string, Amount] => [who, ledger.of(moneyOf(who)).available as Amount]));
         const turn = newTurn(desk, event, {

@@ -24,6 +24,7 @@ export function stockState(market: Market, instrument: Instrument, rules: OrderR
   const { limitUp, limitDown } = withBounds({ ...rules, ...dayLimits(instrument) }, at);
   return {
     phase,
+    tz: session.tz,
     isBreak: phase === "shut" && session.reason === "lunch",
     fx: shareRate(market, instrument, now),
     limitUp,

@@ -1,5 +1,5 @@
 /** Stops of shares on the day's limits. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decimal, type Price, type Rate } from "../../../contract/money/decimal.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { conversion } from "../../../contract/rules/trading/stock.ts";
@@ -28,7 +28,7 @@ function after(held: EngineOrder, up: string): string {
       bids: levels("104.9x5"),
       asks: levels("105x3"),
     },
-    stock: { phase: "trading", isBreak: false, fx, limitUp: decimal<Price>(up), limitDown: decimal<Price>("95") } as const,
+    stock: { phase: "trading", tz: "UTC", isBreak: false, fx, limitUp: decimal<Price>(up), limitDown: decimal<Price>("95") } as const,
   };
   const terms = { rules: RULES, collar: decimal<Rate>("0.02"), now: 1000, nextPriority: () => 1, isStopped: () => false };
   const turn = newTurn(desk, event, terms);
@@ -45,4 +45,32 @@ it("a stop whose limit this day's limits have left behind ends when it fires; on
 it("the limit of an OCO is not its stop's: it goes on at market with the next event", () => {
   const legs = { kind: "oco", triggerPrice: decimal<Price>("104"), triggerWhen: "atOrAbove", isResting: true } as const;
   expect(after(order("buy 3 @ 94", { ...share, ...legs, dearest: decimal<Price>("106") }), "110")).toBe("open  3");
+});
+
+describe("an order that nobody saw leave its session, a day later", () => {
+  const DAY = 86_400_000;
+  /** A buy of 3 that rests since `updatedAt`, met by asks at 97 on the next day, limits 95 and `up`. `before`: what the process saw last. */
+  const met = (limit: string, up: string, before: "halt" | undefined, updatedAt = 0): string => {
+    const desk = new Desk("stock");
+    desk.phase = before;
+    const resting = order(`buy 3 @ ${limit}`, { ...share, isResting: true, updatedAt, dearest: decimal<Price>(limit) });
+    desk.put(resting);
+    const event = {
+      ...{ life: 1, seq: 1, ts: DAY, isFresh: true, last: decimal<Price>("97"), tradeId: 0, trades: [], bids: levels("96x5"), asks: levels("97x1") },
+      stock: { phase: "trading", tz: "UTC", isBreak: false, fx, limitUp: decimal<Price>(up), limitDown: decimal<Price>("95") } as const,
+    };
+    const turn = newTurn(desk, event, { rules: RULES, collar: decimal<Rate>("0.02"), now: DAY, nextPriority: () => 1, isStopped: () => false });
+    turn.run();
+    const { state, reason, rest } = turn.changed.get(resting.orderNo)!;
+    return `${state} ${reason}${rest / 10n ** 18n} ${turn.fills.map(({ price, rule }) => `${rule} ${price / 10n ** 18n}`).join()}`;
+  };
+
+  it.each(["halt", undefined] as const)("comes to this day's open as one that waited for it: after %s", (before) => {
+    expect(met("99", "110", before)).toBe("open 2 taker 97");
+    expect(met("112", "110", before)).toBe("cancelled priceLimit3 ");
+  });
+
+  it("of this day rests where it did", () => {
+    for (const before of ["halt", undefined] as const) expect(met("99", "110", before, DAY)).toBe("open 2 touched 99");
+  });
 });

@@ -6,6 +6,7 @@ import { type Amount, downToStep, least, type Price, type Quantity, subtract, ZE
 import { type Bound, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { type Phase, refusePhasePrice, verdictOf } from "../../../contract/rules/trading/orders/session-table.ts";
 import { refusePrice } from "../../../contract/rules/trading/steps.ts";
+import { dayAt } from "../../../contract/time/zone.ts";
 import type { FeedEvent, FeedTrade, StockState } from "../feed.ts";
 import type { Desk } from "../match/desk.ts";
 import type { Terms } from "../match/draft.ts";
@@ -91,12 +92,23 @@ export class StockTurn extends Turn {
     this.gathers = phase === "auction" ? this.event.trades.length === 0 : this.gathers && phase === "trading";
     if (phase === "halt") return;
     for (const found of [...this.desk.orders.values()]) {
-      const order = this.now(found);
-      if (order.state !== "queued" && order.state !== "open") continue;
+      const now = this.now(found);
+      if (now.state !== "queued" && now.state !== "open") continue;
+      const order = now.state === "open" && this.isOfEarlierDay(now) ? this.leaveSession(now) : now;
       const isMet = meets(order, phase, this.event.last);
       if (order.state === "queued" && isMet) this.enterSession(order);
-      else if (order.state === "open" && !isMet && !this.stock.isBreak) this.step({ ...order, isResting: false, ahead: undefined }, "sessionCloses");
+      else if (order.state === "open" && !isMet && !this.stock.isBreak) this.leaveSession(order);
     }
+  }
+
+  private leaveSession(order: EngineOrder): EngineOrder {
+    return this.step({ ...order, isResting: false, ahead: undefined }, "sessionCloses");
+  }
+
+  /** Nobody saw the session close that it stood in: its share was halted over it, or no process was there. Each session that an order enters is written. */
+  private isOfEarlierDay({ updatedAt }: EngineOrder): boolean {
+    const { tz } = this.stock;
+    return dayAt(tz, updatedAt) < dayAt(tz, this.terms.now);
   }
 
   /** Where only some prices trade, the new one may be one of them: what waited for the next session takes part in this one, as a new order would. */

@@ -92,7 +92,8 @@ interface Play<T> {
 /** Open orders and positions go first, by the engine, which alone may end them. Nothing of a real account is touched, nor of one that was reset a moment ago. */
 async function cancelOrders(deps: Playing, { session, now }: UserCtx): Promise<void> {
   if (session.mode !== "demo" || (await wasReset(deps.db, session.accountId, now))) return;
-  await endAll(deps.engine, session.accountId, "demoReset");
+  // A liquidation ends with its position: one that has lost its order would stand for ever.
+  await endAll(deps.engine, session.accountId, "demoReset", ({ contract }) => contract?.origin !== "liquidation");
   await dropPositions(deps.engine, session.accountId);
   await deps.delivery.drop(session.accountId, now);
   await deps.letGo(session.accountId, now);

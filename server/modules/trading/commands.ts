@@ -111,7 +111,7 @@ function ownOrder({ engine }: Services, { session }: UserCtx, products: Products
   return found === undefined ? err("orderStatus") : ok(found);
 }
 
-/** 1002, 1013, 1017, 1029 as at placing; 1024 when it is not open; 1028 more than 10 % from the last price; 1011, 1012, 1016. */
+/** 1009, 1002, 1013, 1014, 1017, 1029 as at placing; 1024 when it is not open; 1028 more than 10 % from the last price; 1011, 1012, 1016. */
 export async function amendOrder(
   products: Products,
   params: { orderNo: string; price: string; qty: string },
@@ -121,6 +121,9 @@ export async function amendOrder(
   const found = ownOrder(deps, ctx, products, params.orderNo);
   if (!found.ok) return found;
   const { orderNo: no, accountId, symbol } = found.value;
+  // As at placing: what the market does not take now is not taken by way of an order that is there.
+  const listing = openListing(deps, products, symbol, ctx);
+  if (!listing.ok && listing.error === "currentlyClosed") return listing;
   const answer = (order: EngineOrder): Order => orderShape(order, deps.market.catalog.find(symbol)!);
   const outcome = await deps.engine.run({
     ...{ kind: "amend", orderNo: no, accountId, symbol, keep: keeping(ctx, answer) },

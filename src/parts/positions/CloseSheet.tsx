@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { type Amount, decimal, type Quantity, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
-import { lotsDown, orderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
+import { lotsDown, orderRules, refuseSize } from "../../../contract/rules/trading/steps.ts";
 import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
 import { closePosition } from "../../data/commands/perpetual/close-position.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
@@ -42,10 +42,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
   // What other orders close cannot be closed twice.
   const held = toText(subtract(decimal<Quantity>(position.qty), closable));
   const size = qty === "" ? undefined : typed<Quantity>(qty);
-  const wrongSize = refuseQuantity(rules, size ?? (ZERO as Quantity));
-  // All that is left may be smaller than the least an order may be.
-  const sizeError =
-    size === closable && size > ZERO ? undefined : (wrongSize?.error ?? (size! > closable ? ("closableInsufficient" as const) : undefined));
+  const sizeError = refuseSize(rules, size ?? (ZERO as Quantity))?.error ?? (size! > closable ? ("closableInsufficient" as const) : undefined);
   const wrongPrice = way === "limit" ? refusedPrice("price", price, rules) : undefined;
   const priceError =
     wrongPrice === undefined || price === ""

@@ -2,6 +2,7 @@
 import type { ErrorName } from "../../../errors.ts";
 import type { Price, Quantity, Rate } from "../../../money/decimal.ts";
 import { downToStep, multiply, ONE, sum } from "../../../money/decimal.ts";
+import type { OrderKind } from "../orders/kinds.ts";
 import { type PositionSide, signOf } from "../sides.ts";
 
 export interface Stops {
@@ -19,6 +20,18 @@ export function refuseStops(side: PositionSide, { profit, loss }: Stops, mark: P
   if (profit !== undefined && !isAhead(profit, mark)) return "stopWrongSide";
   if (loss === undefined) return undefined;
   return isAhead(mark, loss) && (liquidation === undefined || isAhead(loss, liquidation)) ? undefined : "stopWrongSide";
+}
+
+/**
+ * Where an opening may come to stand, as far as it can be said before it does: at its price, at a trigger that leads to the market, an OCO at either; else at the
+ * mark. Its stops have to fit each.
+ */
+export function entriesOf(
+  kind: OrderKind,
+  { price, trigger, mark }: { price?: Price | undefined; trigger?: Price | undefined; mark?: Price | undefined },
+): Price[] {
+  const own = [price, kind === "oco" || kind === "stopMarket" ? trigger : undefined].filter((one) => one !== undefined);
+  return own.length > 0 || mark === undefined ? own : [mark];
 }
 
 /** Which stop a price fires: take profit at or beyond it, stop loss at or beyond it; undefined for none. */

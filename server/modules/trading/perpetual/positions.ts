@@ -10,7 +10,7 @@ import type {
   contractOrderSetStop as stopCall,
 } from "../../../../contract/http/trading/perpetual.ts";
 import type { AccountId } from "../../../../contract/ids.ts";
-import { type Amount, decimal, isOnStep, negate, ONE, type Price, toText } from "../../../../contract/money/decimal.ts";
+import { type Amount, decimal, isOnStep, negate, ONE, type Price, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { leverageList, refuseOtherLeverage } from "../../../../contract/rules/trading/contract/tiers.ts";
 import type { OrderProduct } from "../../../../contract/rules/trading/orders/kinds.ts";
@@ -114,7 +114,10 @@ const MARKET: Omit<Closing, "symbol" | "direction" | "qty" | "clientOrderId" | "
   ...{ distance: "", distanceRate: "", activationPrice: "", priceFrom: "", priceTo: "", count: undefined, weighting: "" },
 };
 
-/** Each by itself: what cannot be closed does not hold up the others. Orders that close a part of one by themselves go first, or they would keep that part of it. */
+/**
+ * Each by itself: what cannot be closed does not hold up the others. Orders that close a part of one by themselves go first, or they would keep that part of it; where
+ * its market cannot be traded against now they stay, since they are all that protects it.
+ */
 export async function contractOrderCloseAll(
   { symbol, type, cancelOrders }: ParamsOut<typeof closeAllCall>,
   deps: Services,
@@ -124,13 +127,20 @@ export async function contractOrderCloseAll(
   if (!engine.isOwner) return err("tryLater");
   const products: readonly OrderProduct[] = contractsOf(type);
   const isMeant = (one: EngineOrder): boolean => products.includes(one.product) && (symbol === "" || one.symbol === symbol);
-  const isInTheWay = (one: EngineOrder): boolean => isMeant(one) && one.contract?.positionId !== undefined && !isLevel(one);
+  const shutBy = (of: string): ErrorName | undefined => {
+    const listing = openListing(deps, contractsOf(""), of, ctx);
+    return listing.ok ? (engine.isFresh(of) ? undefined : "priceObtaining") : listing.error;
+  };
+  const isInTheWay = (one: EngineOrder): boolean =>
+    isMeant(one) && one.contract?.positionId !== undefined && !isLevel(one) && shutBy(one.symbol) === undefined;
   const { ended } = await endAll(engine, ctx.session.accountId, "user", cancelOrders ? isMeant : isInTheWay);
   const all = engine.openPositions(ctx.session.accountId).filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
   const nothing: Keep = async () => {};
-  const done = await Promise.all(
-    all.map(async (one) => ({ id: one.id, outcome: await closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing) })),
-  );
+  const closed = async (one: EnginePosition): ReturnType<typeof closeAtMarket> => {
+    const shut = shutBy(one.symbol);
+    return shut === undefined ? closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing) : err(shut);
+  };
+  const done = await Promise.all(all.map(async (one) => ({ id: one.id, outcome: await closed(one) })));
   const failed = done.flatMap(({ id, outcome }) => (outcome.ok ? [] : [{ id, code: ERRORS[outcome.error][0] }]));
   return effectOk(deps, ctx, async () => ok({ count: done.length - failed.length, failed, ...(cancelOrders ? { cancelled: ended } : {}) }));
 }
@@ -160,7 +170,7 @@ const textOf = (price: Price | undefined): string => (price === undefined ? "" :
 /** Smallest part of USDT. */
 const STEP = (ONE / 100_000_000n) as Amount;
 
-/** 1006, 1029, 1024, 1007, 1004, 1017, 1011. */
+/** 1006, 1029; of what is taken out 1009 while its market is shut and 1007 without a fresh price; 1024, 1004, 1017, 1011. */
 export async function contractOrderAdjustMargin(
   { id, amount: text }: ParamsOut<typeof adjustCall>,
   deps: Services,
@@ -172,6 +182,8 @@ export async function contractOrderAdjustMargin(
   const size = decimal<Amount>(text.replace("-", ""));
   if (!isOnStep(size, STEP)) return err("stepInvalid");
   const amount = text.startsWith("-") ? negate(size) : size;
+  const listing = openListing(deps, contractsOf(""), symbol, ctx);
+  if (amount < ZERO && !listing.ok && listing.error === "currentlyClosed") return listing;
   const keep = keepingRow(deps, ctx, id);
   return answered(deps, ctx, id, await deps.engine.run({ kind: "adjust", positionId: id, accountId, symbol, amount, keep }));
 }

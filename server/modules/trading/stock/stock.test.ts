@@ -383,6 +383,10 @@ it("amended and cancelled like every order, and found again after a restart with
   const { orderNo } = await place(ann, "aapl.us", "buy 10 @ 98");
   expect(await ann.ok(exchangeApplyUpdate, { orderNo, qty: "20", price: "97" })).toMatchObject({ frozen: "1941" });
   expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "80" })).toBe("amendDeviation");
+  await shown("vod.uk", "79x100", "81x100", [], "80");
+  const small = await place(ann, "vod.uk", "buy 10 @ 80");
+  expect(await ann.no(exchangeApplyUpdate, { orderNo: small.orderNo, qty: "1" })).toBe("feeUnreasonable");
+  await ann.ok(exchangeApplyCancel, small);
   await session("us", "closed");
   expect(await state(ann, orderNo)).toBe("queued 0");
   const { account_id: account } = await db.selectFrom("trade_order").select("account_id").where("order_no", "=", orderNo).executeTakeFirstOrThrow();

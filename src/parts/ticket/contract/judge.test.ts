@@ -36,6 +36,9 @@ const long = {
   position: { side: "long", quantity: decimal<Quantity>("0.5"), entry: decimal<Price>("60000"), margin: decimal<Amount>("1500"), leverage: 20 },
   closable: decimal<Quantity>("0.3"),
 } as const;
+const STOP = { kind: "stopMarket", size: "0.1", trigger: "62000", bracket: true } as const;
+const RANGE = { kind: "scaled", size: "0.1", to: "59000", count: "2", bracket: true } as const;
+const SMALL = { ...world.rules, maxQty: decimal<Quantity>("0.2") };
 const refused = (part: Partial<ContractDraft>, of: Partial<ContractWorld> = {}, side: "long" | "short" = "long"): unknown => {
   const found = judgeContract({ ...limit, ...part }, side, { ...world, ...of });
   return found.ok ? "ok" : found.error;
@@ -55,8 +58,12 @@ describe("a ticket of a perpetual says what is wrong, at its field, before anyth
     ["more than the leverage's tier", { size: "50" }, { available: undefined, leverage: 100 }, { field: "size", error: "outsideOrderLimits" }],
     ["a take profit below the entry of a long", { bracket: true, profit: "59000" }, {}, { field: "profit", error: "stopWrongSide" }],
     ["a stop loss above it", { bracket: true, loss: "61000" }, {}, { field: "loss", error: "stopWrongSide" }],
+    ["a stop entry's take profit below its trigger", { ...STOP, profit: "61000" }, {}, { field: "profit", error: "stopWrongSide" }],
+    ["a stop entry's stop loss between mark and trigger", { ...STOP, loss: "61000" }, {}, "ok"],
+    ["a stop loss within the range", { ...RANGE, loss: "59500" }, {}, { field: "loss", error: "stopWrongSide" }],
     ["stops that are switched off", { bracket: false, profit: "59000" }, {}, "ok"],
     ["nothing to close", { action: "close" }, {}, { field: "size", error: "closableInsufficient" }],
+    ["all of a position that is larger than an order", { action: "close", size: "0.3" }, { standing: { long }, rules: SMALL }, "ok"],
     ["more than may be closed", { action: "close", size: "0.4" }, { standing: { long } }, { field: "size", error: "closableInsufficient" }],
     ["a close that frees", { action: "close", size: "0.3" }, { standing: { long }, available: decimal<Amount>("0") }, "ok"],
     ["a closed market", {}, { closed: "currentlyClosed" }, { field: "ticket", error: "currentlyClosed" }],

@@ -20,7 +20,7 @@ import { boundOf, isBeyond } from "../../../../contract/rules/trading/book/bound
 import { worstInside } from "../../../../contract/rules/trading/book/walk.ts";
 import { leavesTooLittle } from "../../../../contract/rules/trading/contract/opening.ts";
 import { notionalTerm, openingCost, type Position, refuseClose } from "../../../../contract/rules/trading/contract/position.ts";
-import { refuseStops, type Stops } from "../../../../contract/rules/trading/contract/stops.ts";
+import { entriesOf, refuseStops, type Stops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { refuseLeverage, refuseOtherLeverage, type Tier } from "../../../../contract/rules/trading/contract/tiers.ts";
 import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
 import { dearestPrice, stopMarketDearest } from "../../../../contract/rules/trading/freeze.ts";
@@ -162,17 +162,19 @@ function refusedStops(
   { rules, mark, pip }: ContractWorld,
 ): Result<Stops, ContractRefusal> {
   if (!hasStops(draft)) return ok({});
-  if (draft.stopUnit === "pips" && pip !== undefined) return pipStops(draft, side, price ?? mark, pip, rules);
+  const trigger = hasTrigger(draft) ? typed<Price>(draft.trigger) : undefined;
+  const to = draft.kind === "scaled" ? typed<Price>(draft.to) : undefined;
+  const entries = [...entriesOf(draft.kind, { price, trigger, mark }), ...(to === undefined ? [] : [to])];
+  if (draft.stopUnit === "pips" && pip !== undefined) return pipStops(draft, side, entries[0], pip, rules);
   for (const field of ["profit", "loss"] as const) {
     const wrong = draft[field] === "" ? undefined : refusedPrice(field, draft[field], rules);
     if (wrong !== undefined) return err(wrong);
   }
   const [profit, loss] = [draft.profit, draft.loss].map((text) => (text === "" ? undefined : typed<Price>(text)));
   if (draft.kind === "bracket" && profit === undefined && loss === undefined) return err({ field: "profit", text: "stopsEmpty" });
-  const from = price ?? mark;
-  if (from !== undefined && profit !== undefined && refuseStops(side, { profit }, from, undefined))
-    return err({ field: "profit", error: "stopWrongSide" });
-  if (from !== undefined && loss !== undefined && refuseStops(side, { loss }, from, undefined)) return err({ field: "loss", error: "stopWrongSide" });
+  const isWrong = (stops: Stops): boolean => entries.some((from) => refuseStops(side, stops, from, undefined) !== undefined);
+  if (profit !== undefined && isWrong({ profit })) return err({ field: "profit", error: "stopWrongSide" });
+  if (loss !== undefined && isWrong({ loss })) return err({ field: "loss", error: "stopWrongSide" });
   return ok({ ...(profit === undefined ? {} : { profit }), ...(loss === undefined ? {} : { loss }) });
 }
 
@@ -206,7 +208,9 @@ export function judgeContract(draft: ContractDraft, side: PositionSide, world: C
   const quantity = contractQuantity(draft, side, world);
   const isOpening = draft.action === "open";
   const at = isOpening ? contractSizePrice(draft, side, world) : undefined;
-  const wrong = refusedSize(quantity, undefined, at, rules) ?? refusedMoney(draft, side, quantity!, world);
+  // What closes is as large as the position, or smaller: that is its bound.
+  const bounds = isOpening ? rules : { ...rules, minQty: ZERO as Quantity, maxQty: quantity ?? rules.maxQty };
+  const wrong = refusedSize(quantity, undefined, at, bounds) ?? refusedMoney(draft, side, quantity!, world);
   if (wrong !== undefined) return err(wrong);
   const special = specialOf(draft, side, quantity!, world);
   if (!special.ok) return special;
