@@ -7,7 +7,7 @@ import { useUserQuery } from "../query.ts";
 const FRESH_MS = 5000;
 
 /** Equity, margin and profit of the account that a product trades from; nothing is asked without one. */
-export const useTradeSums = (product: "spot" | "perpetual" | "forex" | undefined) =>
+export const useTradeSums = (product: "spot" | "stock" | "perpetual" | "forex" | undefined) =>
   useUserQuery(product && `${USER_KEYS.money}trade/${product}`, assetsTradeTop, { product: product ?? "spot" }, { freshMs: FRESH_MS });
 /** Open positions of perpetuals or of pairs together; of both with an empty type. */
 export const usePositionSums = (type: "" | "perpetual" | "forex") =>

@@ -18,18 +18,15 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "../coins/coins.styles.ts";
 import { Profit } from "./Profit.tsx";
 
-/** Pockets whose positions are not traded yet: what lies in them is shown. */
-const OTHERS: readonly WalletType[] = ["STOCK"];
+const TRADING: readonly WalletType[] = ["SPOT", "CONTRACT", "FOREX", "STOCK"];
 const AGAIN_MS = 10_000;
 
-/** What lies in the trading accounts: coins of spot, positions of perpetuals and pairs with their margin and profit, and what orders keep frozen. */
+/** What lies in the trading accounts: coins and shares, positions of perpetuals and pairs with their margin and profit, and what orders keep frozen. */
 export default function Warehouse() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();
   const back = useBack("/personal/index");
   const wallets = useWallets();
-  const spot = useTradeSums("spot");
-  useEvery(AGAIN_MS, spot.reload);
   return (
     <>
       <Header title={t("warehouse.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
@@ -41,43 +38,42 @@ export default function Warehouse() {
               list.some(({ accounts }) =>
                 accounts.some(({ accountType, available, frozen }) => accountType === type && decimal(available) + decimal(frozen) > 0n),
               );
-            const others = OTHERS.filter(isUsed);
-            const isEmpty = others.length === 0 && !isUsed("SPOT") && !isUsed("CONTRACT") && !isUsed("FOREX");
+            const isEmpty = !TRADING.some(isUsed);
             return (
               <>
                 {isEmpty && (
                   <Empty title={t("nothing")} action={{ label: t("warehouse.quotes"), onClick: () => navigate("/quotes/index?tabActive=0") }} />
                 )}
-                {isUsed("SPOT") && (
-                  <PageState of={spot}>
-                    {(sums) => (
-                      <CellGroup title={t("money:type.SPOT")}>
-                        <Cell label={t("warehouse.equity")} value={<Sum of={sums.equity} unit="USDT" />} href="#/cryptos/funds?accountType=SPOT" />
-                        <Cell label={t("money:available")} value={<Sum of={sums.available} unit="USDT" />} />
-                        <Cell label={t("warehouse.inOrders")} value={<Sum of={held("SPOT")?.frozen ?? "0"} unit="USDT" />} />
-                        <Cell label={t("warehouse.profit")} value={<Profit of={sums.unrealised} />} />
-                      </CellGroup>
-                    )}
-                  </PageState>
-                )}
+                {isUsed("SPOT") && <Holdings product="spot" inOrders={held("SPOT")?.frozen} />}
                 {isUsed("CONTRACT") && <Contracts type="perpetual" />}
                 {isUsed("FOREX") && <Contracts type="forex" />}
-                {others.map((type) => (
-                  <CellGroup key={type} title={t(`money:type.${type}`)}>
-                    <Cell
-                      label={t("money:available")}
-                      value={<Sum of={held(type)?.available ?? "0"} unit="USDT" />}
-                      href={`#/cryptos/funds?accountType=${type}`}
-                    />
-                    <Cell label={t("frozen")} value={<Sum of={held(type)?.frozen ?? "0"} unit="USDT" />} />
-                  </CellGroup>
-                ))}
+                {isUsed("STOCK") && <Holdings product="stock" inOrders={held("STOCK")?.frozen} />}
               </>
             );
           }}
         </PageState>
       </Page>
     </>
+  );
+}
+
+/** What coins or shares are worth with the money beside them, and what orders keep frozen of it. */
+function Holdings({ product, inOrders = "0" }: { product: "spot" | "stock"; inOrders: string | undefined }) {
+  const { t } = useTranslation("assets");
+  const sums = useTradeSums(product);
+  useEvery(AGAIN_MS, sums.reload);
+  const pocket = product === "stock" ? "STOCK" : "SPOT";
+  return (
+    <PageState of={sums}>
+      {({ equity, available, unrealised }) => (
+        <CellGroup title={t(`money:type.${pocket}`)}>
+          <Cell label={t("warehouse.equity")} value={<Sum of={equity} unit="USDT" />} href={`#/cryptos/funds?accountType=${pocket}`} />
+          <Cell label={t("money:available")} value={<Sum of={available} unit="USDT" />} />
+          <Cell label={t("warehouse.inOrders")} value={<Sum of={inOrders} unit="USDT" />} />
+          <Cell label={t("warehouse.profit")} value={<Profit of={unrealised} />} />
+        </CellGroup>
+      )}
+    </PageState>
   );
 }
 

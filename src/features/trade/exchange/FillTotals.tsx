@@ -1,9 +1,9 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { exchangeApplyDeals } from "../../../../contract/http/trading/spot.ts";
 import { add, decimal, toText } from "../../../../contract/money/decimal.ts";
 import { useFillTotals, useRealised } from "../../../data/queries/user/orders.ts";
-import { amountText } from "../../../lib/format/amount.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { QUOTE } from "../../../parts/orders/order-words.ts";
@@ -22,7 +22,6 @@ export function FillTotals({ title, params, realised }: FillTotalsProps) {
   const totals = useFillTotals(params).data?.totals;
   const time = realised && { from: String(realised.from), to: String(realised.to) };
   const [coins, shares] = [useRealised("spot", time).data, useRealised("stock", time).data];
-  const fees = totals?.fees.map(({ currency, fee }) => `${amountText(fee)} ${currency}`).join(" · ");
   return (
     <section className={s.totals} aria-label={title}>
       <h2>{title}</h2>
@@ -37,7 +36,16 @@ export function FillTotals({ title, params, realised }: FillTotalsProps) {
         </div>
         <div>
           <dt>{t("records.fees")}</dt>
-          <dd>{fees === undefined || fees === "" ? MISSING : fees}</dd>
+          <dd>
+            {totals === undefined || totals.fees.length === 0
+              ? MISSING
+              : totals.fees.map(({ currency, fee }, i) => (
+                  <Fragment key={currency}>
+                    {i > 0 && " · "}
+                    <Sum of={fee} unit={currency} />
+                  </Fragment>
+                ))}
+          </dd>
         </div>
         {realised !== undefined && (
           <div>

@@ -8,6 +8,8 @@ export const totals = css`
   dl { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .75rem 1.5rem; margin-top: .75rem; }
   dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-2); }
   dd { font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; overflow-wrap: anywhere; }
+  /* A sum and its coin stay in one line, as long as that is wide enough. */
+  dd span { display: inline-block; max-width: 100%; }
 `;
 export const form = css`
   display: grid;
