@@ -322,6 +322,14 @@ it("the ledger's rows name what was traded, and fills as a file add up in USDT t
   expect(toText(sum(cells))).toBe(toText(add(decimal<Amount>(totals.bought), decimal<Amount>(totals.sold))));
 });
 
+it("closed positions as a file add up to what the pockets of contracts have changed by", async () => {
+  const file = await ann.client.bytes(exchangeApplyCsv, { kind: "closed" });
+  const [head, ...rows] = file.ok ? (await file.value.text()).trim().split("\r\n") : [];
+  const net = sum(rows.map((line) => decimal<Amount>(line.split(",")[head.split(",").indexOf("net result")])));
+  const [perpetual, forex] = [await ann.ok(exchangeProfitLoss, { product: "perpetual" }), await ann.ok(exchangeProfitLoss, { product: "forex" })];
+  expect(toText(net)).toBe(toText(add(decimal<Amount>(perpetual.realised), decimal<Amount>(forex.realised))));
+});
+
 it("the curve of the account's worth is what SQL over the ledger says at each of its moments, with what was paid in taken out", async () => {
   moments.push({ t: t.clock.now(), prices: pricesNow() });
   const { list } = await ann.ok(assetsCurve, { days: 7 });

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { exchangeApplyCsv as csvCall } from "../../../contract/http/trading/spot.ts";
+import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";
@@ -152,13 +153,14 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
         "opening and closing fees",
         "funding",
       ],
-      ...["reason", "position"],
+      ...["reason", "position", "net result"],
     ],
     by: ["closed_at", "id"],
     read: (meant, order) => {
       let query = deps.db.selectFrom("trade_position").selectAll().where("account_id", "=", accountId).where("state", "=", "closed").where(meant);
       if (asked.side !== "") query = query.where("side", "=", asked.side === "buy" ? "long" : "short");
-      return query.where("product", "in", contracts(products)).orderBy(order).limit(PAGE).execute();
+      const opening = sql<string>`(SELECT coalesce(sum(d.fee), 0) FROM trade_deal d WHERE d.position_id = trade_position.id AND d.pnl IS NULL)`;
+      return query.select(opening.as("opening_fees")).where("product", "in", contracts(products)).orderBy(order).limit(PAGE).execute();
     },
     place: (row) => [row.closed_at ?? 0, row.id],
     cells: (row) => {
@@ -166,6 +168,8 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
       return [
         ...[time(p.closeAt ?? p.updatedAt), time(p.openAt), p.symbol, p.type, sideOf(p.direction)],
         ...[String(p.leverRate), p.closedQty, p.avgPrice, p.closePrice, p.realised, p.fee, p.funding, p.closeReason, p.id],
+        // What it changed the account by: realised is after closing fees alone.
+        toText(subtract(subtract(decimal<Amount>(p.realised), decimal<Amount>(row.opening_fees)), decimal<Amount>(p.funding))),
       ];
     },
   });

@@ -32,6 +32,7 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import { DeliveryDetail } from "../delivery/DeliveryDetail.tsx";
 import { FundingRow } from "../history/FundingRow.tsx";
 import * as d from "../orders/detail.styles.ts";
+import { netResult } from "./net-result.ts";
 import * as s from "./positions.styles.ts";
 
 const PositionShare = lazy(() => import("../../../parts/positions/share/PositionShare.tsx"));
@@ -111,6 +112,7 @@ function Body({ position }: { position: Whole }) {
         ]),
     { key: t("detail.fees"), value: <Sum of={now.fee} unit="USDT" /> },
     { key: t(now.type === "forex" ? "forex.swapPaid" : "detail.fundingPaid"), value: <Sum of={now.funding} unit="USDT" /> },
+    ...(isOver ? [{ key: t("detail.net"), value: <Sum of={netResult(position)} unit="USDT" change /> }] : []),
     { key: t("detail.opened"), value: timeText(now.openAt) },
     ...(now.closeAt === null ? [] : [{ key: t("detail.closedAt"), value: timeText(now.closeAt) }]),
   ];
