@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { useLayoutEffect, useRef } from "react";
-import { type Amount, decimal, multiply, type Price, subtract } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, divide, multiply, type Price, subtract } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
@@ -36,7 +36,7 @@ export function LiveGain({ code, quantity, cost, coins }: { code: string; quanti
     const write = (): void => {
       const price = priceNow(code, coins);
       const won = price === undefined ? undefined : multiply<Amount>([held, subtract(price, paid)], 18, "down");
-      const bp = price === undefined || paid === 0n ? Number.NaN : Number(((price - paid) * 10_000n) / paid);
+      const bp = price === undefined || paid === 0n ? Number.NaN : Number(divide(subtract(price, paid), paid, 4, "halfEven") / 10n ** 14n);
       const next = won === undefined ? MISSING : isHidden ? HIDDEN : `${signed(won)} · ${bpText(bp)}`;
       if (text.nodeValue !== next) text.nodeValue = next;
       setData(el, "dir", won === undefined ? "flat" : directionOf(bp));

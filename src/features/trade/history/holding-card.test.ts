@@ -7,7 +7,7 @@ const SHARE = { symbol: "7203.jp", qty: "100", avgCost: "3000", costUsdt: "1920"
 
 it("without amounts a holding is told by per cent of its cost and two prices, and nothing says how much", () => {
   expect(holdingFigures(COIN, decimal<Price>("63000"), { pair: "BTC/USDT", unit: "BTC", isDemo: true, digits: 2 }, false)).toEqual({
-    ...{ pair: "BTC/USDT", share: "+4.99%", direction: "up", entry: "60,000.00", price: "63,000.00", isClosed: false, isDemo: true },
+    ...{ pair: "BTC/USDT", share: "+5.00%", direction: "up", entry: "60,000.00", price: "63,000.00", isClosed: false, isDemo: true },
   });
 });
 
