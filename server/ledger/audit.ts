@@ -88,7 +88,8 @@ async function unbounded(trx: Tx, view: string): Promise<Found[]> {
   return rowsOf(trx, view);
 }
 
-const PAGE = 2000;
+/** Links read and hashed at once: the market ticks in between. */
+const PAGE = 500;
 
 /** The id of the first posting of a chain whose hash is not that of its content; undefined when all are right. */
 async function brokenLink(db: Db | Tx, shard: number): Promise<string | undefined> {
