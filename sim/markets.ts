@@ -9,6 +9,9 @@ import { limitsOf } from "./tree/limits.ts";
 import { blockAt, type Place } from "./tree/partial.ts";
 import type { Paths } from "./tree/path.ts";
 
+/** Markets with limits of the day. */
+const LIMITED: readonly MarketCode[] = ["cn", "tw", "jp"];
+
 export class Markets {
   /** Lowest and highest price of today per instrument, where the market has limits. */
   readonly limits: ([number, number] | undefined)[];
@@ -22,8 +25,9 @@ export class Markets {
   private readonly shown = new Map<MarketCode, Session>();
   /** Markets with ticks in the running minute, extended hours included: their books move, the others stand. */
   private readonly running = new Map<MarketCode, boolean>();
-  /** Day whose limits are in force per market. */
+  /** Day whose limits quotes keep to per market, and day that orders are for. */
   private readonly limitDay = new Map<MarketCode, number>();
+  private readonly orderDay = new Map<MarketCode, number>();
 
   constructor(paths: Paths, listings: readonly Listing[]) {
     this.paths = paths;
@@ -45,6 +49,7 @@ export class Markets {
   open(market: MarketCode, from: number, now: number): Place {
     const place = this.enter(market, from);
     this.checkLimits(market, this.limitsOrd(market, place.shown.ord, now));
+    this.checkOrders(market, now);
     this.shown.set(market, sessionAt(market, now).session);
     this.changeAt.set(market, lookAgainAt(market, now));
     return place;
@@ -60,6 +65,7 @@ export class Markets {
     const place = this.enter(market, from);
     if (place.block < 0) return undefined;
     if (!place.ext) this.checkLimits(market, place.day.ord);
+    this.checkOrders(market, from);
     return { place, ids: place.ext ? this.extIds : this.idsOf(market) };
   }
 
@@ -71,10 +77,11 @@ export class Markets {
     if (this.shown.get(market) === session) return undefined;
     this.shown.set(market, session);
     if (session === "pre") this.checkLimits(market, this.limitsOrd(market, 0, from));
+    this.checkOrders(market, from);
     return session;
   }
 
-  /** The day whose limits are in force: from its first phase on it is the coming one, although its quotes begin with its opening. */
+  /** The day whose limits quotes keep to: from its first phase on it is the coming one, although its quotes begin with its opening. */
   private limitsOrd(market: MarketCode, shown: number, now: number): number {
     return sessionAt(market, now).session === "pre" ? this.paths.calendar(market).ordOf(marketDay(market, now)) : shown;
   }
@@ -101,16 +108,29 @@ export class Markets {
 
   /** Where yesterday's close has changed, today's limits follow. */
   private checkLimits(market: MarketCode, ord: number): void {
-    if ((market !== "cn" && market !== "tw" && market !== "jp") || this.limitDay.get(market) === ord) return;
+    if (!LIMITED.includes(market) || this.limitDay.get(market) === ord) return;
     this.limitDay.set(market, ord);
-    const { limits, listings, paths } = this;
+    for (const s of this.idsOf(market)) this.limits[s] = this.rangeOf(s, ord);
+  }
+
+  /** An order belongs to the day whose session it may trade in next: once a day's last phase is over, to the coming one, whose limits follow from its close. */
+  private checkOrders(market: MarketCode, now: number): void {
+    if (!LIMITED.includes(market)) return;
+    const { session, nextChangeAt } = sessionAt(market, now);
+    const isShut = session === "closed" || session === "notOpen";
+    const ord = this.paths.calendar(market).ordOf(marketDay(market, isShut ? nextChangeAt : now));
+    if (this.orderDay.get(market) === ord) return;
+    this.orderDay.set(market, ord);
     for (const s of this.idsOf(market)) {
-      const m = paths.models[s];
-      if (!m.limited) continue;
-      const range = limitsOf(m.listing, m.grid, paths.prevClose(s, ord));
-      limits[s] = range;
-      listings[s].limitDown = range === undefined ? "" : formatScaled(range[0], m.listing.priceScale);
-      listings[s].limitUp = range === undefined ? "" : formatScaled(range[1], m.listing.priceScale);
+      const range = this.rangeOf(s, ord);
+      const listing = this.listings[s];
+      listing.limitDown = range === undefined ? "" : formatScaled(range[0], listing.priceScale);
+      listing.limitUp = range === undefined ? "" : formatScaled(range[1], listing.priceScale);
     }
+  }
+
+  private rangeOf(s: number, ord: number): [number, number] | undefined {
+    const { limited, listing, grid } = this.paths.models[s];
+    return limited ? limitsOf(listing, grid, this.paths.prevClose(s, ord)) : undefined;
   }
 }

@@ -50,7 +50,7 @@ export const Instrument = v.object({
   minQty: Text,
   maxQty: Text,
   minNotional: Text,
-  /** Day price limits of today, empty where the market has none. */
+  /** Price limits of the day that an order is for, once a day is over the next one; empty where the market has none. */
   limitUp: Text,
   limitDown: Text,
   products: v.array(v.picklist(["spot", "perpetual", "contract", "delivery"])),

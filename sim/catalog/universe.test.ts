@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { F } from "../../contract/feed/columns.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import { INSTRUMENT_TYPES, Instrument, STOCK_MARKETS } from "../../contract/market/instrument.ts";
 import { isShareSymbol, isShareType, quoteUnitOf } from "../../contract/market/shares.ts";
@@ -106,6 +107,31 @@ test("day limits of the markets that have them come from the previous close", ()
   };
   expect([of("600519.sh"), of("300750.sz"), of("688981.sh"), of("2330.tw")]).toEqual([1.1, 1.2, 1.2, 1.1]);
   expect(sim.instruments.filter((l) => l.limitUp !== "" && !["cn", "tw", "jp"].includes(l.market))).toEqual([]);
+});
+
+test("an order's limits are those of the day it may trade in next: after a day's last session they follow from its close", () => {
+  const id = universe().findIndex(({ symbol }) => symbol === "600519.sh");
+  /** Most and least of an order over what a price was, in per cent, at an hour of Shanghai. */
+  const seen = (hour: string, field: number, minutes = 0): string => {
+    const now = Date.parse(`${hour}:00+08:00`);
+    const sim = createSim({ seed: 1, startAt: now });
+    let price = 0;
+    const set = (s: number, f: number, value: number): void => {
+      if (s === id && f === field) price = value;
+    };
+    const sink = { set, tick() {}, alive() {}, status() {} };
+    sim.open(now, sink);
+    if (minutes > 0) sim.advance(now + minutes * 60_000, sink);
+    const { limitUp, limitDown, priceScale } = sim.instruments[id];
+    return [limitDown, limitUp].map((text) => ((100 * Number(text) * 10 ** priceScale) / price).toFixed(1)).join(" ");
+  };
+  // Monday's session, its lunch and the break before its fixed price; then its evening, the next morning, and a weekend.
+  for (const hour of ["2026-11-16T10:00", "2026-11-16T12:00", "2026-11-16T15:02", "2026-11-16T15:10"])
+    expect([hour, seen(hour, F.prevClose)]).toEqual([hour, "90.0 110.0"]);
+  expect(seen("2026-11-16T15:29", F.last, 2)).toBe("90.0 110.0");
+  for (const hour of ["2026-11-16T15:30", "2026-11-16T23:00", "2026-11-17T08:00", "2026-11-17T09:20", "2026-11-21T12:00"])
+    expect([hour, seen(hour, F.last)]).toEqual([hour, "90.0 110.0"]);
+  expect(seen("2026-11-16T15:29", F.prevClose)).toBe("90.0 110.0");
 });
 
 test("no day of a market with limits can end outside them", () => {

@@ -4,6 +4,8 @@ import { onTick } from "../../contract/rules/trading/ticks.ts";
 import { universe } from "../catalog/universe.ts";
 import { createSim } from "../engine.ts";
 import { Recorder } from "../recorder.ts";
+import { limitsOf } from "../tree/limits.ts";
+import { modelsOf } from "../tree/model.ts";
 
 /** US and Canada trading, Europe in its last hour, forex and crypto open; Asia closed. */
 const BUSY = Date.parse("2026-11-19T15:20:00.000Z");
@@ -22,7 +24,9 @@ const cumulated = (side: BookSide, until: number): number => {
 };
 
 test("every book reaches ten per cent to both sides or the day's limit, begins as the short one, and is sorted, on the grid and whole lots", () => {
-  const { sim } = opened();
+  const { sim, sink } = opened();
+  // Of the day that a book shows: what an order may have by now, after it, is another day's.
+  const limits = modelsOf(5, universe()).map(({ listing, grid }) => limitsOf(listing, grid, sink.get(listing.symId, "prevClose")));
   const [book, near] = [new Book(), new Book()];
   const wrong: string[] = [];
   let seen = 0;
@@ -34,11 +38,11 @@ test("every book reaches ten per cent to both sides or the day's limit, begins a
     sim.book!(l.symId, 200, near);
     const middle = (book.bids.price(0) + book.asks.price(0)) / 2;
     for (const [side, short, limit] of [
-      [book.bids, near.bids, l.limitDown],
-      [book.asks, near.asks, l.limitUp],
+      [book.bids, near.bids, limits[l.symId]?.[0]],
+      [book.asks, near.asks, limits[l.symId]?.[1]],
     ] as const) {
       const last = side.price(side.length - 1);
-      const bound = limit === "" ? Number.NaN : Math.round(Number(limit) * 10 ** l.priceScale);
+      const bound = limit ?? Number.NaN;
       if (Math.abs(last - middle) / middle < 0.1 - 1e-9 && last !== bound) wrong.push(`${l.symbol} ends at ${last} of ${middle}, limit ${bound}`);
       for (let rank = 0; rank < short.length; rank++)
         if (side.price(rank) !== short.price(rank) || side.size(rank) !== short.size(rank)) wrong.push(`${l.symbol} level ${rank} is another one`);

@@ -4,6 +4,8 @@ import { onTick } from "../../contract/rules/trading/ticks.ts";
 import { universe } from "../catalog/universe.ts";
 import { createSim } from "../engine.ts";
 import { Recorder } from "../recorder.ts";
+import { limitsOf } from "../tree/limits.ts";
+import { modelsOf } from "../tree/model.ts";
 
 /** US and Canada trading, Europe in its last hour, forex and crypto open; Asia closed. */
 const BUSY = Date.parse("2026-11-19T15:20:00.000Z");
@@ -22,6 +24,8 @@ function opened(seed = 5, now = BUSY) {
 test("every instrument's book: best is the quote, ascending away from it, on the grid, inside the day's limits, never crossed; an index has none", () => {
   const { sim, sink } = opened();
   const book = new Book();
+  // Of the day that a book shows: what an order may have by now, after it, is another day's.
+  const limits = modelsOf(5, universe()).map(({ listing, grid }) => limitsOf(listing, grid, sink.get(listing.symId, "prevClose")));
   const wrong: string[] = [];
   for (let step = 0; step < 4; step++) {
     for (const l of sim.instruments) {
@@ -39,8 +43,8 @@ test("every instrument's book: best is the quote, ascending away from it, on the
         if (all.length < 20 && l.limitUp === "" && side.price(0) > 40) wrong.push(`${symbol} ${all.length} levels`);
         all.forEach(([price, size], i) => {
           const away = i > 0 ? (price - all[i - 1][0]) * side.direction : -1;
-          const limited =
-            l.limitUp !== "" && (price > Number(l.limitUp) * 10 ** priceScale + 0.5 || price < Number(l.limitDown) * 10 ** priceScale - 0.5);
+          const [low = 0, high = Number.MAX_SAFE_INTEGER] = limits[symId] ?? [];
+          const limited = price > high || price < low;
           if (
             away >= 0 ||
             !(price > 0) ||

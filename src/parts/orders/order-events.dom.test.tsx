@@ -56,6 +56,20 @@ it("has no order whose end was lost, and brings none back that is over", async (
   expect(one("output").textContent).toBe("");
 });
 
+it("has all that are open, also where they are more than a page", async () => {
+  signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
+  const pages = [Array.from({ length: 100 }, (_, i) => order(`A${i}`, "submitted", 1)), [order("B", "submitted", 1)]];
+  let asked = 0;
+  const answers = {
+    get [exchangeApplyList.path]() {
+      const list = pages[asked++ % 2];
+      return { data: { list, total: 101, pageNo: asked, pageSize: 100, hasMore: list.length > 1 } };
+    },
+  };
+  const screen = await showScreen(<List />, "/", answers, {});
+  expect([one("output").textContent?.split(" ").length, screen.asked.map(({ params }) => params.pageNo)]).toEqual([101, ["1", "2"]]);
+});
+
 it("is one order as it is by now, where it ends without a fill", async () => {
   signIn({ token: "t", usercode: "U", username: "u", mode: "demo" });
   const One = () => <output>{useOrder("S4").data?.state}</output>;

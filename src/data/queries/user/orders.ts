@@ -1,5 +1,7 @@
 /** Orders of the account, their fills, what is held and what sales have brought. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
+import type { Order } from "../../../../contract/http/trading/orders.ts";
+import type { contractApplyList } from "../../../../contract/http/trading/perpetual-lists.ts";
 import {
   exchangeApplyCsv,
   exchangeApplyDeals,
@@ -9,20 +11,31 @@ import {
   exchangeHoldings,
   exchangeProfitLoss,
 } from "../../../../contract/http/trading/spot.ts";
+import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import { api } from "../../http/call.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";
-import { useUserQuery } from "../query.ts";
+import { read, useUserQuery } from "../query.ts";
+import { useUserResource } from "../resource.ts";
 
 const key = (name: string, params: object): string => `${USER_KEYS.trade}${name}?${JSON.stringify(params)}`;
-/** More than may be open at once fit on two pages; the newest hundred are what a ticket shows. */
-const OPEN_SHOWN = "100";
+type OrderLists = typeof exchangeApplyList | typeof contractApplyList;
+/** All open orders of a list as one answer, newest first: a first page alone would look like all there are. More may be open than a page has. */
+export const useAllOpen = <C extends OrderLists>(listKey: string, call: C, params: ParamsIn<C>) =>
+  useUserResource(listKey, async (signal): Promise<CallResult<{ list: Order[] }>> => {
+    const list: Order[] = [];
+    for (let pageNo = 1; ; pageNo++) {
+      const page = await read<OrderLists>(call, { ...params, state: "open", pageNo: String(pageNo), pageSize: "100" }, signal);
+      if (!page.ok) return page;
+      list.push(...page.value.list);
+      if (!page.value.hasMore) return { ok: true, value: { list } };
+    }
+  });
 
-/** The newest open orders, of one symbol or of all; `exchange`: of coins and shares. */
+/** Open orders, of one symbol or of all; `exchange`: of coins and shares. */
 export const useOpenList = (symbol: string, of: "spot" | "stock" | "exchange" = "spot") => {
   const product = of === "exchange" ? "" : of;
-  const params = { state: "open", symbol, product, pageSize: OPEN_SHOWN } as const;
-  return useUserQuery(`${USER_KEYS.openOrders}?${product}${symbol}`, exchangeApplyList, params);
+  return useAllOpen(`${USER_KEYS.openOrders}?${product}${symbol}`, exchangeApplyList, { symbol, product });
 };
 export const useOrderList = (params: ParamsIn<typeof exchangeApplyList>) => usePaged(`${USER_KEYS.trade}orders`, exchangeApplyList, params);
 export const useFillList = (params: ParamsIn<typeof exchangeApplyDeals>) => usePaged(`${USER_KEYS.trade}fills`, exchangeApplyDeals, params);

@@ -13,18 +13,14 @@ import { assetsTradeTop } from "../../../../contract/http/trading/top.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";
 import { useUserQuery } from "../query.ts";
+import { useAllOpen } from "./orders.ts";
 
 const key = (name: string, params: object): string => `${USER_KEYS.positions}${name}?${JSON.stringify(params)}`;
-/** As many orders as may be open at once. */
-const OPEN_SHOWN = "100";
-
 /** The leverage in use or chosen last, and what may be opened at it. Asked for again when a position changes. */
 export const useOpenview = (symbol: string) => useUserQuery(key("view", { symbol }), contractApplyOpenview, { symbol });
-/** The newest open orders of perpetuals or of pairs, of one symbol or of all. */
-export const useOpenContractOrders = (symbol: string, type: "" | "perpetual" | "forex") => {
-  const params = { state: "open", symbol, type, pageSize: OPEN_SHOWN } as const;
-  return useUserQuery(`${USER_KEYS.openOrders}/contract?${type}${symbol}`, contractApplyList, params);
-};
+/** Open orders of perpetuals or of pairs, of one symbol or of all. */
+export const useOpenContractOrders = (symbol: string, type: "" | "perpetual" | "forex") =>
+  useAllOpen(`${USER_KEYS.openOrders}/contract?${type}${symbol}`, contractApplyList, { symbol, type });
 export const useContractOrders = (params: ParamsIn<typeof contractApplyList>) => usePaged(`${USER_KEYS.trade}contracts`, contractApplyList, params);
 export const useContractFills = (params: ParamsIn<typeof contractOrderDeals>) =>
   usePaged(`${USER_KEYS.trade}contractFills`, contractOrderDeals, params);
