@@ -25,6 +25,8 @@ test("chips stand at their lines, below one another where they would overlap, an
   expect(placeChips([50, 90, 52], area, 20)).toEqual([50, 90, 70]);
   expect(placeChips([-400, -300, 500, 480], area, 20)).toEqual([20, 40, 100, 80]);
   expect(placeChips([], area, 20)).toEqual([]);
+  // More than there is room for: none leaves the area.
+  expect(placeChips([90, 91, 92, 93, 94, 95], area, 20)).toEqual([20, 36, 52, 68, 84, 100]);
 });
 
 test("tags make room for the last price's own and for one another", () => {
@@ -32,5 +34,10 @@ test("tags make room for the last price's own and for one another", () => {
   const last = { y: 100, half: 16 };
   expect([[70], [99], [100], [126], [40, 150]].map((ys) => placeTags(ys, last, area))).toEqual([[70], [74], [126], [126], [40, 150]]);
   expect(placeTags([98, 101, 90, 103], last, area)).toEqual([74, 126, 54, 146]);
+  expect(placeTags([110, 111, 112], { y: 180, half: 16 }, area)).toEqual([110, 130, 150]);
+  // Where there is no room on its own side a tag stands on the other; where there is none at all they cover one another, but never the last price.
+  expect(placeTags([10, 30, 39], { y: 40, half: 16 }, area)).toEqual([10, 66, 86]);
+  expect(placeTags([181, 182], { y: 180, half: 16 }, area)).toEqual([134, 154]);
+  expect(placeTags([20, 21, 22], { y: 22, half: 16 }, { top: 0, bottom: 60 })).toEqual([48, 54, 60]);
   expect(placeTags([40, 44], undefined, area)).toEqual([40, 60]);
 });

@@ -47,8 +47,9 @@ export function onGrid({ priceScale, tickTable }: Grid, price: number): number {
 export const byTicks = (grid: Grid, price: number, ticks: number): number =>
   onGrid(grid, price + ticks * (grid.tickTable.length === 0 ? 1 : tickAt(grid.tickTable, grid.priceScale, price)));
 
-/** Where chips stand: at their lines, held inside the area, and below one another where they would overlap. In the order given; px. */
-export function placeChips(ys: readonly number[], { top, bottom }: { top: number; bottom: number }, space: number): number[] {
+/** Where chips stand: at their lines, held inside the area, and below one another where they would overlap, closer where there are too many. In the order given; px. */
+export function placeChips(ys: readonly number[], { top, bottom }: { top: number; bottom: number }, room: number): number[] {
+  const space = Math.min(room, Math.max(0, bottom - top) / Math.max(1, ys.length - 1));
   const order = ys.map((y, i) => ({ y: Math.min(bottom, Math.max(top, y)), i })).sort((a, b) => a.y - b.y || ys[a.i] - ys[b.i] || a.i - b.i);
   for (let n = 1; n < order.length; n++) order[n].y = Math.max(order[n].y, order[n - 1].y + space);
   // What was pushed out below moves up again, as far as those above leave room.
@@ -70,12 +71,30 @@ export function placeTags(ys: readonly number[], last: { y: number; half: number
   const space = 2 * TAG_HALF;
   if (last === undefined) return placeChips(ys, area, space);
   const room = last.half + TAG_HALF;
-  const isAbove = (y: number): boolean => y < last.y;
-  const above = placeChips(ys.filter(isAbove), { top: area.top, bottom: last.y - room }, space);
-  const below = placeChips(
-    ys.filter((y) => !isAbove(y)),
+  const [above, below] = [
+    { top: area.top, bottom: last.y - room },
     { top: last.y + room, bottom: area.bottom },
-    space,
-  );
-  return ys.map((y) => (isAbove(y) ? above : below).shift() ?? y);
+  ];
+  const fit = ({ top, bottom }: typeof area): number => Math.max(0, Math.floor((bottom - top) / space) + 1);
+  const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b] || a - b);
+  const [up, down] = [fit(above), fit(below)];
+  // Where one side is full, those nearest to the last price go to the other; where both are, each has its share.
+  const split =
+    ys.length > up + down
+      ? Math.round((ys.length * up) / Math.max(1, up + down))
+      : Math.max(Math.min(ys.filter((y) => y < last.y).length, up), ys.length - down);
+  const places = new Array<number>(ys.length);
+  const put = (of: readonly number[], within: typeof area): void => {
+    const found = placeChips(
+      of.map((i) => ys[i]),
+      within,
+      space,
+    );
+    of.forEach((i, n) => {
+      places[i] = found[n];
+    });
+  };
+  put(order.slice(0, split), above);
+  put(order.slice(split), below);
+  return places;
 }

@@ -22,7 +22,7 @@ export const layer = css`
   [data-part="chip"], [data-part="tag"] { z-index: 1; }
   [data-part="rule"], [data-part="was"] { left: 0; width: var(--plot); border-top: 1px solid var(--tone); }
   > li[data-dashed] > [data-part="rule"] { border-top-style: dashed; }
-  [data-part="was"] { border-top: 1px dotted var(--ink-3); color: var(--ink-3); padding-left: 1rem; }
+  [data-part="was"] { border-top: 1px dotted var(--ink-3); color: var(--ink-3); padding-right: 1rem; text-align: right; }
   [data-part="tag"] { left: var(--plot); right: 0; margin: 0 .5rem 0 0; padding: .125rem 0 .1875rem; border-radius: var(--r-1); text-align: center; font-weight: 700; white-space: nowrap; background: var(--solid); color: var(--text); }
   [data-part="chip"] { left: 1rem; max-width: calc(var(--plot) - 2rem); pointer-events: auto; display: flex; align-items: center; gap: .5rem; padding: 0; border: 0; background: none; color: var(--tone); font: inherit; font-weight: 600; touch-action: none; }
   /* 44 px to a finger, whatever is seen of it. */
@@ -34,7 +34,7 @@ export const layer = css`
   [data-part="chip"] svg { width: max(1.5rem, 12px); height: max(1.5rem, 12px); }
   [data-part="chip"][data-moves] { cursor: ns-resize; }
   > li[data-kind="liquidation"] [data-part="chip"] > span { background: var(--danger-wash); }
-  > li[data-moved] > [data-part] { z-index: 2; }
+  > li[data-moved] > [data-part="chip"], > li[data-moved] > [data-part="tag"] { z-index: 2; }
   > li[data-moved] [data-part="chip"] > span { background: var(--solid); color: var(--text); border-color: transparent; }
   > li[data-off] > [data-part="rule"], > li[data-off] > [data-part="tag"] { display: none; }
   > li[data-off] [data-part="chip"] > span { opacity: .85; border-style: dashed; }

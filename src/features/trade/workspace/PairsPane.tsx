@@ -31,7 +31,7 @@ export function PairsPane({ product, of, onPick }: { product: PaneProduct; of: F
         {shown.map((item) => (
           <li key={item.symbol}>
             <button type="button" aria-current={item.symbol === of.symbol || undefined} onClick={() => onPick(item.symbol)}>
-              <b>{isShare ? codeOf(item.symbol) : `${item.base}${product === "forex" ? "/" : ""}${item.quote}`.toUpperCase()}</b>
+              <b>{isShare ? codeOf(item.symbol) : `${item.base}${product === "perpetual" ? "" : "/"}${item.quote}`.toUpperCase()}</b>
               <PriceText item={item} full reserve={false} />
               <span>{nameOf(item, i18n.language)}</span>
               <ChangePill symId={item.symId} look="text" />
