@@ -2,6 +2,7 @@ import { Layers, Maximize, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { F, SESSIONS } from "../../../contract/feed/columns.ts";
 import { chart$, chartChoice } from "../../data/stores/device/chart-prefs.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { Switch } from "../../ui/field/Switch.tsx";
@@ -12,11 +13,12 @@ import { chartPath } from "../instrument/DetailFoot.tsx";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { ChartPane } from "./ChartPane.tsx";
-import { canExt, intraday, stageOf } from "./candle-wish.ts";
+import { baseField, baseWord, canExt, intraday, stageOf } from "./candle-wish.ts";
 import { band, extended, filling, pane } from "./chart-bars.styles.ts";
 import { IndicatorBar } from "./IndicatorBar.tsx";
 import { IndicatorSheet } from "./IndicatorSheet.tsx";
 import { StageBar } from "./StageBar.tsx";
+import { useCell } from "./use-cell.ts";
 
 export interface ChartSectionProps {
   item: RowItem;
@@ -44,6 +46,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false,
   const kept = useValue(chart$);
   const prefs = { ...kept, time: own !== undefined || kept.time, days: own ?? 1 };
   const { lines, beside, onPrice } = useChartLines(item, onOrder);
+  const base = baseField(SESSIONS[useCell(item.symId, F.session) ?? -1], { time: prefs.time, ext: prefs.ext });
   const traded = item.market !== "crypto" && item.market !== "forex";
   return (
     <section className={fill ? filling : undefined} aria-label={t("chart.label")}>
@@ -83,7 +86,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false,
           {prefs.time && (
             <>
               <i data-mark="price">{t("chart.price")}</i>
-              <i data-mark="base">{t("chart.prevClose")}</i>
+              <i data-mark="base">{t(baseWord(base))}</i>
             </>
           )}
           {canExt(item) && (

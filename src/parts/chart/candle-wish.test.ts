@@ -3,7 +3,7 @@ import { F, type Session } from "../../../contract/feed/columns.ts";
 import { sessionAt } from "../../../sim/calendar/sessions.ts";
 import type { ChartPrefs } from "../../data/stores/device/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { baseField, candleWish, chartHeight, lastPane, phasesShown, showsExt, stageOf } from "./candle-wish.ts";
+import { baseField, baseWord, candleWish, chartHeight, lastPane, phasesShown, showsExt, stageOf } from "./candle-wish.ts";
 
 const item = { symbol: "aapl.us", symId: 7, priceScale: 4, qtyScale: 0, market: "us", type: "us" } as RowItem;
 const prefs: ChartPrefs = {
@@ -72,6 +72,8 @@ test("a new day's pre-market is measured from the last close, everything else fr
     false,
     false,
   ]);
+  // The figures beside it call the close before "previous close".
+  expect((["pre", "after"] as const).map((session) => baseWord(baseField(session, shown)))).toEqual(["chart.close", "chart.prevClose"]);
   expect([baseField("pre", { time: true, ext: false }), baseField("pre", { time: false, ext: true })]).toEqual([F.prevClose, F.prevClose]);
 });
 

@@ -55,6 +55,9 @@ export function chartHeight(prefs: Pick<ChartPrefs, "time" | "indicators">): num
 export const baseField = (session: Session | undefined, shown: { time: boolean; ext: boolean }): number =>
   shown.time && shown.ext && session === "pre" ? F.last : F.prevClose;
 
+/** The word for that line: the figures of the day below say "previous close" of another price while the last close is meant. */
+export const baseWord = (field: number) => (field === F.last ? "chart.close" : "chart.prevClose");
+
 /** Phases of the day whose bars are the last there are: until a day has a first one that is shown, those of the day before, which may have been longer. */
 export const phasesShown = (
   { phases, phasesBefore }: Pick<MarketSession, "phases" | "phasesBefore">,

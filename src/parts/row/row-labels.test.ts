@@ -52,6 +52,8 @@ test("a name that does not fit is smaller, then takes two lines, and smaller sti
     "lines",
   ]);
   expect(["NXP Semiconductors", "中国农业银行股份", "中国农业银行股"].map((name) => long(name))).toEqual(["word", "lines", "lines"]);
+  // One word of ten letters was cut where its capitals are wide: "McDonal…".
+  expect(["McDonald's", "Walt Disney", "Continental"].map((name) => long(name))).toEqual(["line", "line", "line"]);
   // Members have no logo before their names.
   expect(["Amazon.com", "Space Exploration"].map((name) => long(name, "member"))).toEqual(["", "lines"]);
   const fund = (name: string) => rowLabels(item({ symbol: "sqqq.us", name, type: "etf", group: "ProShares" }), env("etf"));

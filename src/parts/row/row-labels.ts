@@ -29,7 +29,7 @@ const LONG_CODE = 6;
 const LONG_PAIR = 4;
 
 /** What a name has on one line, in its own font size: 12.9 rem of type that is 2 rem high, less what wide system fonts need. Members have no logo. */
-const ROOM_EM = 5.4;
+const ROOM_EM = 5.25;
 const MEMBER_ROOM_EM = 6.6;
 /** How much more of the smaller type goes there. */
 const SMALLER = 2 / 1.625;
@@ -37,7 +37,7 @@ const SMALLER = 2 / 1.625;
 /** Width of a text in its font size, roughly: what stands there is not measured in the page. Chinese is square, capitals and digits are wide. */
 export function widthEm(text: string): number {
   let em = 0;
-  for (const c of text) em += c > "\u2e7f" ? 1 : /[A-Z0-9&%]/.test(c) ? 0.66 : /[ .,'ijlt-]/.test(c) ? 0.31 : /[mw]/.test(c) ? 0.85 : 0.56;
+  for (const c of text) em += c > "\u2e7f" ? 1 : /[mwMW]/.test(c) ? 0.88 : /[A-Z0-9&%]/.test(c) ? 0.66 : /[ .,'ijlt-]/.test(c) ? 0.31 : 0.56;
   return em;
 }
 
