@@ -13,7 +13,7 @@ import { chartPath } from "../instrument/DetailFoot.tsx";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { ChartPane } from "./ChartPane.tsx";
-import { baseField, baseWord, canExt, intraday, stageOf } from "./candle-wish.ts";
+import { baseWord, canExt, intraday, stageOf } from "./candle-wish.ts";
 import { band, extended, filling, pane } from "./chart-bars.styles.ts";
 import { IndicatorBar } from "./IndicatorBar.tsx";
 import { IndicatorSheet } from "./IndicatorSheet.tsx";
@@ -46,7 +46,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false,
   const kept = useValue(chart$);
   const prefs = { ...kept, time: own !== undefined || kept.time, days: own ?? 1 };
   const { lines, beside, onPrice } = useChartLines(item, onOrder);
-  const base = baseField(SESSIONS[useCell(item.symId, F.session) ?? -1], { time: prefs.time, ext: prefs.ext });
+  const session = SESSIONS[useCell(item.symId, F.session) ?? -1];
   const traded = item.market !== "crypto" && item.market !== "forex";
   return (
     <section className={fill ? filling : undefined} aria-label={t("chart.label")}>
@@ -86,7 +86,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false,
           {prefs.time && (
             <>
               <i data-mark="price">{t("chart.price")}</i>
-              <i data-mark="base">{t(baseWord(base))}</i>
+              <i data-mark="base">{t(baseWord(item, session, prefs))}</i>
             </>
           )}
           {canExt(item) && (

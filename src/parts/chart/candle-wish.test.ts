@@ -73,7 +73,9 @@ test("a new day's pre-market is measured from the last close, everything else fr
     false,
   ]);
   // The figures beside it call the close before "previous close".
-  expect((["pre", "after"] as const).map((session) => baseWord(baseField(session, shown)))).toEqual(["chart.close", "chart.prevClose"]);
+  const timed = { ...prefs, time: true, ext: true };
+  const words = (["pre", "after"] as const).map((session) => baseWord(item, session, timed));
+  expect([...words, baseWord({ market: "us", type: "index" }, "pre", timed)]).toEqual(["chart.close", "chart.prevClose", "chart.prevClose"]);
   expect([baseField("pre", { time: true, ext: false }), baseField("pre", { time: false, ext: true })]).toEqual([F.prevClose, F.prevClose]);
 });
 

@@ -56,7 +56,8 @@ export const baseField = (session: Session | undefined, shown: { time: boolean; 
   shown.time && shown.ext && session === "pre" ? F.last : F.prevClose;
 
 /** The word for that line: the figures of the day below say "previous close" of another price while the last close is meant. */
-export const baseWord = (field: number) => (field === F.last ? "chart.close" : "chart.prevClose");
+export const baseWord = (item: Pick<RowItem, "market" | "type">, session: Session | undefined, prefs: Parameters<typeof showsExt>[1]) =>
+  baseField(session, { time: prefs.time, ext: showsExt(item, prefs) }) === F.last ? "chart.close" : "chart.prevClose";
 
 /** Phases of the day whose bars are the last there are: until a day has a first one that is shown, those of the day before, which may have been longer. */
 export const phasesShown = (
