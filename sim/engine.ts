@@ -4,6 +4,7 @@
  *
  * Order: a wheel of 60,000 one-millisecond slots holds each instrument's next tick of the running minute; minutes begin for all markets
  * at once. What comes out between two calls of `advance` depends on the instants alone, not on how many calls there were.
+ * A book that is looked at lives: a lot comes or goes at its best price several times a second, also where nobody trades (makers.ts).
  * Proof of life: at every full second `advance` calls `sink.alive` for every symbol that is not frozen, closed markets included.
  * `rate` is ticks a second when every market trades (with some closed their share is missing); it changes how many ticks tell a minute,
  * never its open, high, low, close and volume. A gap of more than ten minutes between two calls
@@ -20,6 +21,7 @@ import { type Listing, universe } from "./catalog/universe.ts";
 import { Markets } from "./markets.ts";
 import { fundingOf, takerOf } from "./quotes/book.ts";
 import { fillBook, MAX_LEVELS, type Shape, shapeOf } from "./quotes/levels.ts";
+import { Makers } from "./quotes/makers.ts";
 import { pushHash, Quotes } from "./quotes/quotes.ts";
 import { recentTrades } from "./quotes/tape.ts";
 import { mix } from "./random.ts";
@@ -59,6 +61,7 @@ class Engine implements Sim {
   private readonly paths: Paths;
   private readonly markets: Markets;
   private readonly quotes: Quotes;
+  private readonly makers: Makers;
   private readonly wheel: Wheel;
   private readonly history: History;
   private readonly frozen: Uint8Array;
@@ -83,6 +86,7 @@ class Engine implements Sim {
     this.markets = new Markets(this.paths, listings);
     const { limits } = this.markets;
     this.quotes = new Quotes(this.paths, (s) => limits[s]);
+    this.makers = new Makers(this.paths.models, this.quotes, (s) => this.frozen[s] === 0 && this.markets.isRunning(listings[s].market));
     this.wheel = new Wheel(count);
     this.frozen = new Uint8Array(count);
     this.frozenAt = new Float64Array(count);
@@ -173,6 +177,7 @@ class Engine implements Sim {
   private fill(symId: number, levels: number, share: number, into: Book): boolean {
     const m = this.paths.models[symId];
     if (m.listing.type === "index" || !(this.at > 0)) return false;
+    this.makers.look(symId, this.at);
     this.shapes[symId] ??= shapeOf(m);
     const isRunning = this.markets.isRunning(m.listing.market);
     const t = this.frozen[symId] === 1 ? this.frozenAt[symId] : isRunning ? this.at : this.quotes.lastTs[symId];
@@ -232,6 +237,7 @@ class Engine implements Sim {
         this.schedule(s);
         s = after;
       }
+      this.makers.say(ts, sink);
       if (slot % 1000 === 0) for (let i = 0; i < frozen.length; i++) if (frozen[i] === 0) sink.alive(i, ts);
     }
     this.slot = Math.max(this.slot, until + 1);
