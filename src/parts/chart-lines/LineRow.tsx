@@ -155,7 +155,8 @@ export function LineRow({
           "aria-valuetext": `${price}, ${text}`,
           "aria-description": t("line.keys"),
         })}
-        aria-label={onDrop === undefined ? `${name}, ${price}` : name}
+        // What moves is a part of its name as it is of its look.
+        aria-label={live !== undefined ? undefined : onDrop === undefined ? `${name}, ${price}` : name}
         aria-disabled={(onDrop === undefined && onTap === undefined) || undefined}
         onPointerDown={down}
         onPointerMove={move}
@@ -168,6 +169,7 @@ export function LineRow({
         <span ref={words}>
           {kind === "liquidation" && <Icon of={TriangleAlert} size="xs" />}
           {kind === "bell" && <Icon of={Bell} size="xs" />}
+          {live !== undefined && <span className="sr-only">{`${name}, ${price}: `}</span>}
           {text}
           {live !== undefined && (
             <b className="num">

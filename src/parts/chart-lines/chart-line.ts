@@ -75,9 +75,9 @@ export function placeTags(ys: readonly number[], last: { y: number; half: number
     { top: area.top, bottom: last.y - room },
     { top: last.y + room, bottom: area.bottom },
   ];
-  const fit = ({ top, bottom }: typeof area): number => Math.max(0, Math.floor((bottom - top) / space) + 1);
+  const roomIn = ({ top, bottom }: typeof area): number => Math.max(0, Math.floor((bottom - top) / space) + 1);
   const order = ys.map((_, i) => i).sort((a, b) => ys[a] - ys[b] || a - b);
-  const [up, down] = [fit(above), fit(below)];
+  const [up, down] = [roomIn(above), roomIn(below)];
   // Where one side is full, those nearest to the last price go to the other; where both are, each has its share.
   const split =
     ys.length > up + down

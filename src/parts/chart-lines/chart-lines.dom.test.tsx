@@ -92,7 +92,7 @@ test("a live figure stands behind the label, painted by the line itself for as l
   };
   const line: ChartLine = { id: "a", kind: "entry", price: 15_000, label: "Long 1", name: "Entry", tone: "quiet" };
   await mount(<ChartLines place={place} grid={grid} lines={[{ ...line, live: { cell: "profit", unit: " USDT", follow } }]} />);
-  expect([one("[data-part=chip]").textContent, stopped]).toEqual(["Long 1+118.44 USDT", 0]);
+  expect([one("[data-part=chip]").textContent, stopped]).toEqual(["Entry, 150.0: Long 1+118.44 USDT", 0]);
   await mount(<ChartLines place={place} grid={grid} lines={[line]} />);
   expect([one("[data-part=chip]").textContent, stopped]).toEqual(["Long 1", 1]);
 });
