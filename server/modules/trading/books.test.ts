@@ -50,6 +50,7 @@ async function found(...harm: string[]): Promise<string[]> {
 }
 const DEAL = (of: string): string => `(SELECT min(deal_no) FROM trade_deal WHERE ${of})`;
 const SPOT = "product = 'spot' AND side = 'buy'";
+const ORDER = `(SELECT min(order_no) FROM trade_deal WHERE ${SPOT})`;
 const CLOSE = "pnl IS NOT NULL";
 
 describe("the audit finds", () => {
@@ -58,6 +59,20 @@ describe("the audit finds", () => {
       "a fee that is not the one that was paid",
       [`UPDATE trade_deal SET fee = fee + 0.01 WHERE deal_no = ${DEAL(SPOT)}`],
       ["I10 ann", "I10_MONEY ann"],
+    ],
+    [
+      "an order whose path ends elsewhere than it",
+      [`UPDATE trade_order_step SET state = 'open' WHERE order_no = ${ORDER} AND state = 'completed'`],
+      ["I13_ORDERS ann"],
+    ],
+    ["an order without a path", [`DELETE FROM trade_order_step WHERE order_no = ${ORDER}`], ["I13_ORDERS ann"]],
+    [
+      "an order that went on after its end",
+      [
+        `INSERT INTO trade_order_step SELECT order_no, step + s, CASE s WHEN 1 THEN 'cancelled' ELSE 'completed' END, reason, at
+         FROM trade_order_step, generate_series(1, 2) AS s WHERE order_no = ${ORDER} AND state = 'completed'`,
+      ],
+      ["I13_ORDERS ann"],
     ],
     ["a turnover that is not what was paid", [`UPDATE trade_deal SET turnover = turnover + 1 WHERE deal_no = ${DEAL(SPOT)}`], ["I10_MONEY ann"]],
     ["a fill that paid nothing", [`UPDATE trade_deal SET deal_no = 'x' WHERE deal_no = ${DEAL(SPOT)}`], ["I10_MONEY ann"]],
