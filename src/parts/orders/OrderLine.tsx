@@ -58,7 +58,8 @@ export function FillLine({ fill }: { fill: Deal }) {
           {rowTime(ts, Date.now())} · <Sum of={value ?? amount} unit={QUOTE} />
         </>
       }
-      value={priceOf(symbol, price)}
+      // A liquidation's is exact to eight places, so that it takes the margin whole.
+      value={averageOf(symbol, price)}
       valueCaption={`${plainText(qty)} ${unitOf(fill, t, qty)}`}
     />
   );

@@ -49,6 +49,8 @@ const two = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--ink-3);
+  /* A sum that is cut must say so: without its end it is another sum. */
+  > span:only-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 `;
 const value = css`
   display: grid;
@@ -84,7 +86,7 @@ export function ListRow({ start, title, caption, value: figure, valueCaption, hr
       {start && <span className={lead}>{start}</span>}
       <span className={main}>
         <span className={one}>{title}</span>
-        {caption && <span className={two}>{caption}</span>}
+        {caption && <span className={two}>{typeof caption === "string" ? <span>{caption}</span> : caption}</span>}
       </span>
       <span className={value}>
         {figure && <span className={one}>{figure}</span>}

@@ -51,11 +51,12 @@ const ICONS: Readonly<Record<MoneyType, IconShape>> = {
   adjust: Coins,
 };
 
-/** One change: what it was and of what, of which pocket and when; how much, and what was there afterwards. Leads to its document. */
+/** One change: what was traded or what it was, of which pocket and when; how much, and what was there afterwards. Leads to its document. */
 export function MoneyLine({ row }: { row: MoneyRow }) {
   const { t } = useTranslation("assets");
   const known = useRouteKnown();
   const path = pathOf(row);
+  const [kind, pocket, clock] = [t(`kind.${row.type}`), t(`money:type.${row.accountType}`), clockText(row.createTime)];
   return (
     <ListRow
       {...(path !== undefined && known(path) && { href: `#${path}` })}
@@ -64,8 +65,13 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
           <Icon of={ICONS[row.type]} size="s" />
         </span>
       }
-      title={`${t(`kind.${row.type}`)}${row.instrument === undefined ? "" : ` · ${pairOf({ symbol: row.instrument })}`}`}
-      caption={`${t(`money:type.${row.accountType}`)} · ${clockText(row.createTime)}${path === undefined ? "" : ` · ${shortNo(row.refNo)}`}`}
+      title={row.instrument === undefined ? kind : pairOf({ symbol: row.instrument })}
+      caption={
+        row.instrument === undefined
+          ? `${pocket} · ${clock}${path === undefined ? "" : ` · ${shortNo(row.refNo)}`}`
+          : // The end gives way first where the sum is long.
+            `${kind} · ${clock} · ${pocket}`
+      }
       value={
         <>
           <Sum of={row.amount} change /> {row.symbol}
