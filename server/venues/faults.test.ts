@@ -137,8 +137,8 @@ describe.each(MARKETS)("$wire $kind", (c) => {
   });
 });
 
-const manyBases = (venue: FakeVenue): void => {
-  venue.bases = Array.from({ length: 40 }, (_, i) => `C${i}`);
+const manyBases = (venue: FakeVenue, length = 40): void => {
+  venue.bases = Array.from({ length }, (_, i) => `C${i}`);
 };
 /** Long enough for anything on loopback that was going to arrive. */
 const turns = async (): Promise<void> => {
@@ -251,6 +251,36 @@ describe("Binance", () => {
     );
     expect(rig.clock.now() - asked).toBeGreaterThanOrEqual(waitMs);
     expect(depthCalls(rig)).toBe(before + 2);
+  });
+
+  test("of a symbol beyond the busiest the followed book tells the best prices, each of its changes as news, as long as its price is of the present", async () => {
+    const rig = await adapterRig("binance", "spot", { prepare: (venue) => manyBases(venue, 70) });
+    const { symId, code } = rig.symbols.at(-1)!;
+    const stream = `${code.toLowerCase()}@depth@100ms`;
+    const book = new Book();
+    const look = () => rig.adapter.book(symId, 20, book);
+    const tops = () => rig.events().flatMap((e) => (e.ev === "top" && e.symId === symId ? [[e.bid, e.bidQty, e.ask, e.askQty]] : []));
+    await rig.pass(() => rig.adapter.current(symId), "the whole market");
+    look();
+    await rig.pass(() => rig.venue.follows(stream), "the depth subscription");
+    const before = tops().length;
+    let u = 100;
+    const change = (b: [string, string][]): void => rig.venue.push({ stream, data: { e: "depthUpdate", s: code, U: u + 1, u: ++u, b, a: [] } });
+    await rig.pass(() => {
+      change([["64000.00", "3.00000"]]);
+      return look();
+    }, "the whole book");
+    const shown = () => [book.bids.price(0), book.bids.size(0), book.asks.price(0), book.asks.size(0)];
+    await until(() => tops().length > before, Boolean, { what: "the best prices" });
+    const said = tops().length;
+    // Behind the best price: news, with the same best prices.
+    change([["1.00", "1.00000"]]);
+    await until(() => tops().length === said + 1 && look(), Boolean, { what: "news of the book" });
+    expect(tops().at(-1)).toEqual(shown());
+    expect(tops().length).toBe(said + 1);
+    rig.venue.cut();
+    await until(() => !rig.adapter.current(symId), Boolean, { what: "the loss" });
+    expect(tops().length).toBe(said + 1);
   });
 
   test("a snapshot that is refused is asked for again and again, ever more slowly", async () => {

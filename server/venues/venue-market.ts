@@ -2,7 +2,7 @@
  * The frame of an adapter, the same for every venue: symbols by number and by the venue's spelling, order books followed while a reader looks
  * at them, the whole market asked for once a connection, and whose word is present. What is left to the venue is its wire.
  */
-import type { Book } from "../../contract/feed/depth/book.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import { copyBook, EventQueue, type Settled, sound, type Venue, type VenueEnv, type VenueEvent, type VenueSymbol } from "./venue.ts";
 import { VenueLink, type VenueLinkOptions } from "./venue-link.ts";
@@ -25,6 +25,8 @@ export interface Followed<B> {
   failures: number;
   /** Counts the connections, so that an answer to the one before is told apart. */
   epoch: number;
+  /** Number of the book whose best prices were told last. */
+  told: number;
 }
 
 /** A book that was not looked at since then is no longer followed. */
@@ -47,6 +49,9 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   private readonly queue = new EventQueue();
   private byId = new Map<number, VenueSymbol>();
   private byCode = new Map<string, VenueSymbol>();
+  /** Symbols whose best prices have no stream of their own. */
+  private quiet = new Set<number>();
+  private readonly top = new Book();
   /** Symbols that the present connection has spoken of. */
   private readonly said = new Set<number>();
   private cancelAsk: () => void = () => undefined;
@@ -77,6 +82,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     this.symbols = symbols;
     this.byId = new Map(symbols.map((s) => [s.symId, s]));
     this.byCode = new Map(symbols.map((s) => [s.code, s]));
+    this.quiet = new Set(symbols.slice(BUSY).map(({ symId }) => symId));
     if (symbols.length > 0) for (const link of this.links) link.start();
   }
 
@@ -87,12 +93,26 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
 
   drain(): VenueEvent[] {
     const now = this.env.clock.now();
-    for (const [symId, { symbol, lookedAt }] of this.books) {
-      if (now - lookedAt < BOOK_IDLE_MS) continue;
+    for (const [symId, followed] of this.books) {
+      if (now - followed.lookedAt < BOOK_IDLE_MS) {
+        this.tellTop(symId, followed, now);
+        continue;
+      }
       this.books.delete(symId);
-      this.unfollow(symbol);
+      this.unfollow(followed.symbol);
     }
     return this.queue.drain();
+  }
+
+  /** What a followed book says is news of its symbol: its best prices are told where no stream tells them, beside a price of the present. */
+  private tellTop(symId: number, followed: Followed<B>, ts: number): void {
+    const { book, symbol } = followed;
+    if (!book.ready || book.book.seq === followed.told || !this.quiet.has(symId) || !this.said.has(symId)) return;
+    followed.told = book.book.seq;
+    copyBook(book.book, 1, this.top, this.gridOf(symbol));
+    const { bids, asks } = this.top;
+    if (bids.length === 0 || asks.length === 0) return;
+    this.take({ ev: "top", symId, bid: bids.price(0), bidQty: bids.size(0), ask: asks.price(0), askQty: asks.size(0), ts });
   }
 
   current(symId: number): boolean {
@@ -105,7 +125,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     const lookedAt = this.env.clock.now();
     const followed = this.books.get(symId);
     if (followed === undefined) {
-      this.books.set(symId, { symbol, book: this.newBook(symbol), lookedAt, waitUntil: 0, failures: 0, epoch: 0 });
+      this.books.set(symId, { symbol, book: this.newBook(symbol), lookedAt, waitUntil: 0, failures: 0, epoch: 0, told: -1 });
       this.follow(symbol);
       return false;
     }
