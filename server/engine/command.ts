@@ -49,7 +49,8 @@ export type Keep<T = EngineOrder> = (trx: Tx, outcome: Result<T, ErrorName>) => 
 export type OrderCommand =
   /** `asked`: all that was asked for in one line, so that a repeat is told from another wish under the same id. */
   /** `also`: orders of the same account and symbol that are placed with it, all or none. */
-  | { kind: "place"; order: NewOrder; also?: readonly NewOrder[]; asked: string; accepted?: FeedMark | undefined; keep?: Keep }
+  /** `clears`: what closes a position at market closes all that there is, and orders that would keep a part of it end as it is accepted. */
+  | { kind: "place"; order: NewOrder; also?: readonly NewOrder[]; clears?: boolean; asked: string; accepted?: FeedMark | undefined; keep?: Keep }
   | { kind: "amend"; orderNo: OrderNo; accountId: AccountId; symbol: string; price?: Price; quantity?: Quantity; keep?: Keep }
   | { kind: "end"; orderNo: OrderNo; accountId: AccountId; symbol: string; reason: EndReason; keep?: Keep };
 

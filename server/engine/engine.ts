@@ -113,12 +113,6 @@ export class Engine {
     return [...this.runs.values()].flatMap(({ desk }) => (["long", "short"] as const).flatMap((side) => desk.risk.of(accountId, side) ?? []));
   }
 
-  /** Whether the market of what stands open can be traded against now. */
-  isFresh(symbol: string): boolean {
-    const run = this.runs.get(symbol);
-    return run !== undefined && this.o.feed.look(symbol, run.seen)?.isFresh === true;
-  }
-
   /** Premiums of the running interval of funding, where a position stands. */
   samplesOf(symbol: string): readonly { at: number; premium: Rate }[] {
     return this.runs.get(symbol)?.desk.risk.samples ?? [];

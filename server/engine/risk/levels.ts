@@ -53,7 +53,7 @@ export function fireLevel(turn: Turn, order: EngineOrder, prices: readonly Price
   turn.arrive(fired);
 }
 
-const isUnderWay = (order: EngineOrder): boolean => isClosingAtMarket(order) && order.state === "open";
+export const isUnderWay = (order: EngineOrder): boolean => isClosingAtMarket(order) && order.state === "open";
 
 const freeOf = ({ quantity }: Pick<EnginePosition, "quantity">, closers: readonly EngineOrder[]): Quantity => {
   const taken = closers.reduce((all, { rest }) => add(all, rest), ZERO as Quantity);

@@ -1,6 +1,6 @@
 /** Commands about contracts before their money: opening, closing, stops, margin. What is refused leaves nothing behind. */
 import type { ErrorName } from "../../../contract/errors.ts";
-import { type Amount, add, greatest, type Price, type Quantity, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, greatest, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
 import { liquidationPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
@@ -10,11 +10,12 @@ import { notionalTerm, refuseClose } from "../../../contract/rules/trading/contr
 import { entriesOf, refuseShares, refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
 import { refuseLeverage, refuseOtherLeverage } from "../../../contract/rules/trading/contract/tiers.ts";
 import { dearestPrice, stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
-import type { PositionCommand } from "../command.ts";
+import type { NewOrder, PositionCommand } from "../command.ts";
 import { type EngineOrder, isAtMarket } from "../match/order.ts";
 import { freezeTrigger, isLevel } from "../match/special.ts";
 import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
+import { isUnderWay } from "../risk/levels.ts";
 import { isTooBare } from "../risk/opening.ts";
 import type { ContractPart, EnginePosition } from "../risk/position.ts";
 import { adjustPosting, dropPosting } from "./contract-postings.ts";
@@ -26,9 +27,9 @@ export const contractFrozen = ({ risk }: Turn, order: EngineOrder, { margin, lev
     ? openingFrozen({ ...order, margin, leverage, cover: risk!.cover(order.mode) }, order.rates, risk!.freezesAt)
     : (ZERO as Amount);
 
-/** What of a position no order is closing yet, `besides` one. */
-export function closableOf(turn: Turn, { id, quantity }: EnginePosition, besides?: EngineOrder): { quantity: Quantity; closing: Quantity } {
-  const others = turn.closersOf(id).filter((one) => one.orderNo !== besides?.orderNo && !isLevel(one));
+/** What of a position no order is closing yet, `besides` some. */
+function closableOf(turn: Turn, { id, quantity }: EnginePosition, besides: readonly EngineOrder[]): { quantity: Quantity; closing: Quantity } {
+  const others = turn.closersOf(id).filter((one) => besides.every(({ orderNo }) => one.orderNo !== orderNo) && !isLevel(one));
   return { quantity, closing: others.reduce((all, { rest }) => add(all, rest), ZERO as Quantity) };
 }
 
@@ -85,12 +86,26 @@ function refuseWalk(turn: Turn, order: EngineOrder): ErrorName | undefined {
   return isTooBare(turn.risk!, order, walk.fills) ? "outsideOrderLimits" : undefined;
 }
 
+/** A close of all that there is by now, and the orders that yield to it; what is taking from the market already does not. */
+export function wholeOf(turn: Turn, asked: NewOrder): { order: NewOrder; yielding: readonly EngineOrder[] } {
+  const position = turn.risk?.now(asked.contract!.positionId!);
+  const closers = position === undefined ? [] : turn.closersOf(position.id).filter((one) => !isLevel(one));
+  const taken = closers.filter(isUnderWay).reduce((all, { rest }) => add(all, rest), ZERO as Quantity);
+  const quantity = position === undefined || position.quantity <= taken ? asked.quantity : subtract(position.quantity, taken);
+  return { order: { ...asked, quantity }, yielding: closers.filter((one) => !isUnderWay(one)) };
+}
+
 /** 1016: there is no such position, it is being closed, or not so much of it is free. */
-export function refuseClosing(turn: Turn, order: EngineOrder, { positionId }: ContractPart): ErrorName | undefined {
+export function refuseClosing(
+  turn: Turn,
+  order: EngineOrder,
+  { positionId }: ContractPart,
+  yielding: readonly EngineOrder[] = [],
+): ErrorName | undefined {
   const position = turn.risk!.now(positionId!);
   if (position === undefined || position.accountId !== order.accountId || position.state !== "open") return "closableInsufficient";
   if (order.kind === "tpsl") return refuseLevel(turn, order, position);
-  const { quantity, closing } = closableOf(turn, position, order);
+  const { quantity, closing } = closableOf(turn, position, [order, ...yielding]);
   return refuseClose(order.rest, quantity, closing);
 }
 

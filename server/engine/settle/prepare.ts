@@ -21,7 +21,7 @@ import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 import type { ContractPart } from "../risk/position.ts";
 import { armedBy, staysArmed } from "./arm.ts";
-import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseEntry, refuseOpen } from "./prepare-contract.ts";
+import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseEntry, refuseOpen, wholeOf } from "./prepare-contract.ts";
 import { prepareStock, refuseInPhase, refuseStockFee } from "./prepare-stock.ts";
 import type { Prepared } from "./work.ts";
 
@@ -44,7 +44,8 @@ const prepareEnd = (order: EngineOrder, { reason }: Of<"end">): Result<Prepared,
   ok({ order, hold: ZERO, run: (turn) => turn.end(turn.now(order), reason) });
 
 /** What is placed alone, or with others, all or none. What the rungs of a scaled order are together is refused as one; sides of a reversal each by itself. */
-function preparePlace(turn: Turn, { order: asked, also = [], accepted }: Of<"place">): Result<Prepared, ErrorName> {
+function preparePlace(turn: Turn, { order: asked, also = [], clears = false, accepted }: Of<"place">): Result<Prepared, ErrorName> {
+  if (clears) return prepareWhole(turn, asked, accepted);
   const rungs = asked.kind === "scaled" ? also : [];
   const total = rungs.reduce((all, { quantity }) => add(all, quantity), asked.quantity);
   const first = prepareOne(turn, asked, accepted, total);
@@ -66,8 +67,27 @@ function preparePlace(turn: Turn, { order: asked, also = [], accepted }: Of<"pla
   });
 }
 
+/** What stands in the way of it ends as it begins, or stays where it is refused. */
+function prepareWhole(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined): Result<Prepared, ErrorName> {
+  const { order, yielding } = wholeOf(turn, asked);
+  const prepared = prepareOne(turn, order, accepted, order.quantity, yielding);
+  if (!prepared.ok) return prepared;
+  const { value } = prepared;
+  const run = (on: Turn): EngineOrder => {
+    for (const one of yielding) on.end(on.now(one), "user");
+    return value.run(on);
+  };
+  return ok({ ...value, run });
+}
+
 /** `judgedAs`: the quantity that the position's rules judge it by; undefined: it was judged with the one before. */
-function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined, judgedAs: Quantity | undefined): Result<Prepared, ErrorName> {
+function prepareOne(
+  turn: Turn,
+  asked: NewOrder,
+  accepted: FeedMark | undefined,
+  judgedAs: Quantity | undefined,
+  yielding: readonly EngineOrder[] = [],
+): Result<Prepared, ErrorName> {
   if (asked.product === "stock") return prepareStock(turn, asked, accepted);
   const { view, terms, isFresh } = turn;
   const event = view?.event;
@@ -99,7 +119,7 @@ function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined,
   if (refused !== undefined) return err(refused.error);
   const part = asked.contract;
   const judgedIn = (of: ContractPart): ErrorName | undefined =>
-    judgedAs === undefined ? refuseEntry(turn, priced, of) : refuseContract(turn, { ...priced, rest: judgedAs }, of);
+    judgedAs === undefined ? refuseEntry(turn, priced, of) : refuseContract(turn, { ...priced, rest: judgedAs }, of, yielding);
   const wrong = part === undefined ? undefined : judgedIn(part);
   if (wrong !== undefined) return err(wrong);
   const order = { ...priced, frozen: priced.amount ?? frozenOf(turn, priced) };
@@ -138,8 +158,8 @@ function frozenOf(turn: Turn, order: EngineOrder): Amount {
   return order.contract === undefined ? spotFrozen(order) : contractFrozen(turn, order, order.contract);
 }
 
-const refuseContract = (turn: Turn, order: EngineOrder, part: ContractPart): ErrorName | undefined =>
-  part.positionId === undefined ? refuseOpen(turn, order, part) : refuseClosing(turn, order, part);
+const refuseContract = (turn: Turn, order: EngineOrder, part: ContractPart, yielding?: readonly EngineOrder[]): ErrorName | undefined =>
+  part.positionId === undefined ? refuseOpen(turn, order, part) : refuseClosing(turn, order, part, yielding);
 
 const judged = ({ price, quantity }: EngineOrder, best: Price | undefined): Parameters<typeof refuseOrder>[1] => ({
   quantity,

@@ -97,7 +97,15 @@ export const closingPart = (
 });
 
 /** One order on its way, its answer kept with the effect. */
-export async function place(params: Closing, listing: Listing, contract: ContractPart, deps: Services, ctx: UserCtx, keep: Keep): Promise<Outcome> {
+export async function place(
+  params: Closing,
+  listing: Listing,
+  contract: ContractPart,
+  deps: Services,
+  ctx: UserCtx,
+  keep: Keep,
+  clears = false,
+): Promise<Outcome> {
   const { session, now } = ctx;
   const isClosing = contract.positionId !== undefined;
   const held = deps.engine.openPositions(session.accountId).find(({ id }) => id === contract.positionId)?.quantity ?? (ZERO as Quantity);
@@ -115,5 +123,5 @@ export async function place(params: Closing, listing: Listing, contract: Contrac
   const orders = params.orderType === "scaled" ? rungsOf(params, side, listing.rules, order, numbers) : ok([order]);
   if (!orders.ok) return orders as Result<never, ErrorName>;
   const [first, ...also] = orders.value;
-  return deps.engine.run({ kind: "place", order: first, also: also, asked: askedLine(params), keep });
+  return deps.engine.run({ kind: "place", order: first, also, clears, asked: askedLine(params), keep });
 }

@@ -20,7 +20,7 @@ import type { Keep, PositionOutcome } from "../../../engine/command.ts";
 import { endAll } from "../../../engine/end-all.ts";
 import { contractListing, tiersOf } from "../../../engine/listing.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
-import { closingOf as closingBy, isLevel } from "../../../engine/match/special.ts";
+import { closingOf as closingBy } from "../../../engine/match/special.ts";
 import type { EnginePosition } from "../../../engine/risk/position.ts";
 import { liveOrdersOf } from "../../../engine/settle/order-rows.ts";
 import { livePositionsOf } from "../../../engine/settle/position-rows.ts";
@@ -91,7 +91,7 @@ async function repeated(
   return effectOk(deps, ctx, async (trx) => ok(await answerOf(deps, trx, id, accountId)));
 }
 
-/** Of the whole: of what no other order closes. */
+/** Of the whole: of what no other order closes, or with `clears` of all, and those orders end. */
 async function closeAtMarket(
   position: EnginePosition,
   qty: string,
@@ -99,25 +99,23 @@ async function closeAtMarket(
   deps: Services,
   ctx: UserCtx,
   keep: Keep,
+  clears = false,
 ): Promise<{ ok: true } | { ok: false; error: ErrorName }> {
   const { symbol, side } = position;
   const listing = openListing(deps, contractsOf(""), symbol, ctx);
   if (!listing.ok) return listing;
-  const closing = closingBy(deps.engine.openOrders(position.accountId), position.id);
+  const closing = clears ? 0n : closingBy(deps.engine.openOrders(position.accountId), position.id);
   const free = (position.quantity > closing ? position.quantity - closing : 0n) as EnginePosition["quantity"];
   if (qty === "" && free === 0n) return err("closableInsufficient");
   const params = { ...MARKET, symbol, direction: side === "long" ? "buy" : "sell", qty: qty === "" ? toText(free) : qty, clientOrderId } as const;
-  return place({ ...params, expireAt: undefined, requestId: undefined }, listing.value, closingPart(side, position), deps, ctx, keep);
+  return place({ ...params, expireAt: undefined, requestId: undefined }, listing.value, closingPart(side, position), deps, ctx, keep, clears);
 }
 const MARKET: Omit<Closing, "symbol" | "direction" | "qty" | "clientOrderId" | "expireAt" | "requestId"> = {
   ...{ orderType: "market", price: "", triggerPrice: "", tif: "", slippage: "", stopType: "mark", stopPriceProfit: "", stopPriceLoss: "" },
   ...{ distance: "", distanceRate: "", activationPrice: "", priceFrom: "", priceTo: "", count: undefined, weighting: "" },
 };
 
-/**
- * Each by itself: what cannot be closed does not hold up the others. Orders that close a part of one by themselves go first, or they would keep that part of it; where
- * its market cannot be traded against now they stay, since they are all that protects it.
- */
+/** Each by itself: what cannot be closed does not hold up the others. Orders that would keep a part of one end with its close, and stay where it is refused: they protect it. */
 export async function contractOrderCloseAll(
   { symbol, type, cancelOrders }: ParamsOut<typeof closeAllCall>,
   deps: Services,
@@ -127,20 +125,12 @@ export async function contractOrderCloseAll(
   if (!engine.isOwner) return err("tryLater");
   const products: readonly OrderProduct[] = contractsOf(type);
   const isMeant = (one: EngineOrder): boolean => products.includes(one.product) && (symbol === "" || one.symbol === symbol);
-  const shutBy = (of: string): ErrorName | undefined => {
-    const listing = openListing(deps, contractsOf(""), of, ctx);
-    return listing.ok ? (engine.isFresh(of) ? undefined : "priceObtaining") : listing.error;
-  };
-  const isInTheWay = (one: EngineOrder): boolean =>
-    isMeant(one) && one.contract?.positionId !== undefined && !isLevel(one) && shutBy(one.symbol) === undefined;
-  const { ended } = await endAll(engine, ctx.session.accountId, "user", cancelOrders ? isMeant : isInTheWay);
+  const ended = cancelOrders ? (await endAll(engine, ctx.session.accountId, "user", isMeant)).ended : 0;
   const all = engine.openPositions(ctx.session.accountId).filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
   const nothing: Keep = async () => {};
-  const closed = async (one: EnginePosition): ReturnType<typeof closeAtMarket> => {
-    const shut = shutBy(one.symbol);
-    return shut === undefined ? closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing) : err(shut);
-  };
-  const done = await Promise.all(all.map(async (one) => ({ id: one.id, outcome: await closed(one) })));
+  const done = await Promise.all(
+    all.map(async (one) => ({ id: one.id, outcome: await closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing, true) })),
+  );
   const failed = done.flatMap(({ id, outcome }) => (outcome.ok ? [] : [{ id, code: ERRORS[outcome.error][0] }]));
   return effectOk(deps, ctx, async () => ok({ count: done.length - failed.length, failed, ...(cancelOrders ? { cancelled: ended } : {}) }));
 }

@@ -88,6 +88,13 @@ it("what cannot be closed now keeps the orders that protect it", async () => {
   await ann.ok(calls.contractApplyClose, closing({ orderType: "stopMarket", triggerPrice: "95" }));
   t.clock.pass(6000);
   expect(await ann.ok(calls.contractOrderCloseAll, {})).toMatchObject({ count: 0, failed: [{ code: 1007 }] });
+  await at(100);
+  // Its market is alive and has nothing new within the second.
+  const late = ann.ok(calls.contractOrderCloseAll, {});
+  await isWaiting(t);
+  t.clock.pass(1001);
+  await turn(t);
+  expect(await late).toMatchObject({ count: 0, failed: [{ code: 1007 }] });
   expect((await orders()).map(({ orderType }) => orderType)).toEqual(["stopMarket"]);
   await at(100);
   expect(await met(ann.ok(calls.contractOrderCloseAll, {}))).toMatchObject({ count: 1, failed: [] });
