@@ -109,7 +109,7 @@ test("day limits of the markets that have them come from the previous close", ()
   expect(sim.instruments.filter((l) => l.limitUp !== "" && !["cn", "tw", "jp"].includes(l.market))).toEqual([]);
 });
 
-test("an order's limits are those of the day it may trade in next: after a day's last session they follow from its close", () => {
+test("an order's limits are the next day's once a day's last session is over, and follow from its close", { timeout: 60_000 }, () => {
   const id = universe().findIndex(({ symbol }) => symbol === "600519.sh");
   /** Most and least of an order over what a price was, in per cent, at an hour of Shanghai. */
   const seen = (hour: string, field: number, minutes = 0): string => {
