@@ -146,6 +146,11 @@ describe("item!hotModules", () => {
   it("is empty for a market without sectors", async () => {
     expect((await value(t.client.call(calls.itemHotModules, { market: "crypto" }))).list).toEqual([]);
   });
+
+  it("tells the breadth of a market that has shares, and none of one that has not", async () => {
+    const breadth = async (market: "us" | "hk") => (await value(t.client.call(calls.itemHotModules, { market }))).breadth;
+    expect([(await breadth("us")) !== undefined, await breadth("hk")]).toEqual([true, undefined]);
+  });
 });
 
 describe("hobi!getRealtime", () => {

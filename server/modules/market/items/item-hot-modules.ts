@@ -27,11 +27,12 @@ export function itemHotModules(params: ParamsOut<typeof call>, { market }: Servi
       changeRatio: ratioText(changeRatio(market.board.cols, leader.symId)),
     },
   }));
-  return ok({ key: `module:${params.market}`, list, breadth: breadthOf(market, params.market) });
+  const breadth = breadthOf(market, params.market);
+  return ok({ key: `module:${params.market}`, list, ...(breadth === undefined ? {} : { breadth }) });
 }
 
-/** Over all stocks of the market whose change is known. */
-function breadthOf(market: Market, code: string): Breadth {
+/** Over all stocks of the market whose change is known; undefined where there is none: a market that a recording does not have turned over nothing known. */
+function breadthOf(market: Market, code: string): Breadth | undefined {
   const { cols } = market.board;
   let [up, flat, down, turnover] = [0, 0, 0, 0];
   for (const i of market.catalog.instruments) {
@@ -44,5 +45,5 @@ function breadthOf(market: Market, code: string): Breadth {
     else if (way < 0) down++;
     else flat++;
   }
-  return { up, flat, down, turnover: turnover.toFixed(2) };
+  return up + flat + down === 0 ? undefined : { up, flat, down, turnover: turnover.toFixed(2) };
 }
