@@ -20,6 +20,7 @@ import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 import { firstStop } from "./stops/levels.ts";
 import { useLivePosition } from "./use-live-position.ts";
+import { nextFunding } from "./valuation.ts";
 
 export type PositionAct = (typeof ACTS)[number];
 
@@ -200,8 +201,7 @@ export function Silent({ symId }: { symId: number }) {
 /** What the rate of the moment would cost or bring at the next funding; read when the card is rendered, since it moves once a minute. */
 function NextFunding({ position, item }: { position: Position; item: ContractItem | undefined }) {
   if (item === undefined || !cols.has(item.symId, F.fundingRate)) return MISSING;
-  const rate = cols.get(item.symId, F.fundingRate) / 1e8;
-  const pays = number(position.qty) * markOf(item) * rate * (position.direction === "buy" ? -1 : 1);
+  const pays = nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, cols.get(item.symId, F.nextFundingAt));
   const cents = Math.round(pays * 1e5);
   if (!Number.isFinite(cents)) return MISSING;
   return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;

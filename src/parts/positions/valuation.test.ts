@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Position as Shown } from "../../../contract/http/trading/orders.ts";
-import { type Amount, decimal, type Price, type Quantity, toText } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, type Price, type Quantity, type Rate, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { addHeld, fundingPayment } from "../../../contract/rules/trading/contract/funding.ts";
 import { liquidationPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import { marginRatio } from "../../../contract/rules/trading/contract/margin.ts";
 import { type Position, unrealised } from "../../../contract/rules/trading/contract/position.ts";
 import { TIERS } from "../../../contract/rules/trading/contract/tiers.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
-import { riskOf, Valuation } from "./valuation.ts";
+import { nextFunding, riskOf, Valuation } from "./valuation.ts";
 
 const tiers = TIERS.A[0].value;
 const { taker } = feeRates("perpetual", 0);
@@ -66,4 +67,15 @@ describe("the figures of a position at a mark", () => {
     v.at(Number.NaN);
     expect([v.profitCents, v.roeBp, v.ratioBp, v.distanceBp]).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
   });
+});
+
+test("the next funding that a card tells is what is charged: by the minutes a position stands in its interval", () => {
+  const next = Date.UTC(2026, 10, 27, 16);
+  const mark = decimal<Price>("61234.5");
+  for (const hours of [0.51, 3, 7.99, 30]) {
+    const openAt = Math.round(next - hours * 3_600_000);
+    const held = addHeld(ZERO as Quantity, decimal<Quantity>("0.5"), Math.max(openAt, next - 28_800_000), next);
+    const charged = Number(toText(fundingPayment("long", held, mark, decimal<Rate>("0.0001"))));
+    expect(nextFunding({ qty: "0.5", direction: "buy", openAt }, 61_234.5, 0.0001, next)).toBeCloseTo(-charged, 7);
+  }
 });

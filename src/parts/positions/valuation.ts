@@ -9,6 +9,19 @@ import type { Tier } from "../../../contract/rules/trading/contract/tiers.ts";
 /** A decimal text as a double; NaN for an empty one. */
 const double = (text: string): number => (text === "" ? Number.NaN : Number(text));
 const UNIT = 1e18;
+const MINUTE_MS = 60_000;
+const FUNDING_MINUTES = 480;
+
+/** What the next funding brings (costs below zero) at a mark and a rate, USDT: by the minutes of its interval that the position stands for, as it is charged. What was added meanwhile counts like the rest. */
+export function nextFunding(
+  { qty, direction, openAt }: Pick<Position, "qty" | "direction" | "openAt">,
+  mark: number,
+  rate: number,
+  nextAt: number,
+): number {
+  const minutes = Math.min(FUNDING_MINUTES, Math.floor(nextAt / MINUTE_MS) - Math.floor(openAt / MINUTE_MS));
+  return (double(qty) * mark * rate * (direction === "buy" ? -1 : 1) * minutes) / FUNDING_MINUTES;
+}
 
 export class Valuation {
   /** Profit in hundredths of USDT. */
