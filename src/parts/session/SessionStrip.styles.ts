@@ -5,6 +5,8 @@ export const strip = css`
   align-items: center;
   justify-content: space-between;
   gap: var(--s-2);
+  /* In a grid it would be as wide as its words, and the market's time left the screen. */
+  min-width: 0;
   height: 2.5rem;
   padding: 0 var(--gutter);
   font-size: var(--fs-cap);

@@ -39,3 +39,21 @@ it("a figure wider than its column ends where the others end", async () => {
     expect(await ends(wide), `${width} px`).toBe(await ends(prices.first()));
   }
 });
+
+it("a long holiday beside a session yields, the market's time stays on the screen", async () => {
+  const tab = await (await stage.tab()).open("/quotes/index?tabActive=0");
+  await tab.shown();
+  const state = tab.page.locator("b[data-shape]").filter({ visible: true }).first();
+  await state.waitFor();
+  const end = () =>
+    state.evaluate((word) => {
+      const words = word.parentElement as HTMLElement;
+      words.append(" · Day after Thanksgiving, and a day more");
+      const { right } = (words.nextElementSibling as HTMLElement).getBoundingClientRect();
+      return Math.round(right - innerWidth);
+    });
+  for (const width of [320, 360, 414]) {
+    await tab.page.setViewportSize({ width, height: 896 });
+    expect(await end(), `${width} px`).toBeLessThan(0);
+  }
+});
