@@ -1,16 +1,4 @@
--- The same findings, read in the order of keys that are there: sorting each leg by the text of its posting's id, and looking for the last step of each order by itself, took a million postings 27 s.
-CREATE OR REPLACE VIEW audit_i1 AS
-  SELECT p.id AS what, coalesce(l.asset, '') AS detail
-  FROM (SELECT e.shard, e.seq, a.asset
-    FROM ledger_entry e LEFT JOIN ledger_account a ON a.id = e.account_id
-    GROUP BY e.shard, e.seq, a.asset
-    HAVING a.asset IS NULL OR sum(e.available + e.held) <> 0) l
-  JOIN ledger_posting p ON p.shard = l.shard AND p.seq = l.seq
-  UNION ALL
-  SELECT p.id, ''
-  FROM ledger_posting p
-  WHERE NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.shard = p.shard AND e.seq = p.seq);
-
+-- The same findings in one pass over the steps: looking for each order's last one by itself took three times as long, 12 s of a million postings' books on the embedded database.
 CREATE OR REPLACE VIEW audit_i13_orders AS
   SELECT o.account_id || '|' || o.order_no AS what, o.state AS detail
   FROM trade_order o
