@@ -13,6 +13,7 @@ import { priceNow } from "./worth.ts";
 
 const gain = css`
   font-weight: 500;
+  b > & { font-weight: inherit; }
   &[data-dir="up"] { color: var(--up); }
   &[data-dir="down"] { color: var(--down); }
 `;
@@ -25,8 +26,18 @@ function signed(value: Amount): string {
   return text === "0.00" ? text : value < 0n ? `${MINUS}${text}` : `+${text}`;
 }
 
+/** Props of {@link LiveGain}. */
+export interface LiveGainProps {
+  code: string;
+  quantity: string;
+  cost: string;
+  coins: ReadonlyMap<string, Coin>;
+  /** One of the two; both in a line without. */
+  only?: "sum" | "ratio";
+}
+
 /** What a holding has gained at the live price against its average cost, and the same in per cent. Rendered once; a tick writes one text node. */
-export function LiveGain({ code, quantity, cost, coins }: { code: string; quantity: string; cost: string; coins: ReadonlyMap<string, Coin> }) {
+export function LiveGain({ code, quantity, cost, coins, only }: LiveGainProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const isHidden = useValue(hidden$);
   useLayoutEffect(() => {
@@ -37,14 +48,15 @@ export function LiveGain({ code, quantity, cost, coins }: { code: string; quanti
       const price = priceNow(code, coins);
       const won = price === undefined ? undefined : multiply<Amount>([held, subtract(price, paid)], 18, "down");
       const bp = price === undefined || paid === 0n ? Number.NaN : Number(divide(subtract(price, paid), paid, 4, "halfEven") / 10n ** 14n);
-      const next = won === undefined ? MISSING : isHidden ? HIDDEN : `${signed(won)} · ${bpText(bp)}`;
+      const parts = won === undefined ? [] : [only !== "ratio" && signed(won), only !== "sum" && bpText(bp)].filter(Boolean);
+      const next = won === undefined ? MISSING : isHidden ? HIDDEN : parts.join(" · ");
       if (text.nodeValue !== next) text.nodeValue = next;
       setData(el, "dir", won === undefined ? "flat" : directionOf(bp));
     };
     write();
     const coin = coins.get(code);
     return coin && watchRow(coin.symId, write);
-  }, [code, quantity, cost, coins, isHidden]);
+  }, [code, quantity, cost, coins, only, isHidden]);
   return (
     <span ref={ref} className={`num ${gain}`}>
       {MISSING}

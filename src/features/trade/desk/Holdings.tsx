@@ -14,30 +14,46 @@ import { PageState } from "../../../parts/page/PageState.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
 import { Empty, type EmptyProps } from "../../../ui/state/Empty.tsx";
+import { CoinCard } from "./CoinCard.tsx";
 
 type Held = DataOf<typeof exchangeHoldings>[number];
 
+/** Props of {@link Holdings}. */
+export interface HoldingsProps {
+  onPick: (symbol: string) => void;
+  symbol?: string;
+  /** What can be done when there are none. */
+  action?: EmptyProps["action"];
+  /** Cards with what can be done with each; rows without. */
+  look?: "cards";
+}
+
 /** Coins in the spot account: what of each, its average cost, and what it has gained at the live price. */
-export function Holdings({ onPick, symbol = "", action }: { onPick: (symbol: string) => void; symbol?: string; action?: EmptyProps["action"] }) {
+export function Holdings({ onPick, symbol = "", action, look }: HoldingsProps) {
   const { t } = useTranslation("trade");
   const held = useHoldings(symbol);
   return (
     <PageState of={held} isEmpty={(rows) => rows.length === 0} empty={<Empty compact title={t("noHoldings")} {...(action && { action })} />}>
-      {(rows) => <Rows rows={rows} onPick={onPick} />}
+      {(rows) => <Rows rows={rows} onPick={onPick} look={look} />}
     </PageState>
   );
 }
 
-function Rows({ rows, onPick }: { rows: readonly Held[]; onPick: (symbol: string) => void }) {
+function Rows({ rows, onPick, look }: { rows: readonly Held[] } & Pick<HoldingsProps, "onPick"> & { look: HoldingsProps["look"] }) {
   const { t } = useTranslation("trade");
   const codes = useMemo(() => rows.map(({ symbol }) => symbol.toUpperCase()), [rows]);
   const coins = useCoins(codes);
   useInterest([...coins.values()]);
   return (
     <ul aria-label={t("tab.held")}>
-      {rows.map(({ symbol, qty, avgCost }) => {
+      {rows.map((of) => {
+        const { symbol, qty, avgCost } = of;
         const code = symbol.toUpperCase();
-        return (
+        return look === "cards" ? (
+          <li key={symbol}>
+            <CoinCard of={of} coins={coins} />
+          </li>
+        ) : (
           <li key={symbol}>
             <ListRow
               onClick={() => onPick(symbol)}

@@ -51,3 +51,15 @@ it.each([
   await act(async () => document.querySelector<HTMLElement>('header [aria-label$="history.title"]')!.click());
   expect(shown.at()).toBe(to);
 });
+
+it.each([
+  ["held.sell", "/cryptos/trade/sand?side=sell"],
+  ["held.buyMore", "/cryptos/trade/sand?side=buy"],
+])("of a coin that is held %s leads to its ticket", async (word, path) => {
+  const sand = { symbol: "sand", name: "The Sandbox", qty: "12", sellable: "12", avgCost: "0.2", product: "spot", type: "cryptos", market: "crypto" };
+  const shown = await show("owner", { data: [sand] }, "/position/index?product=spot");
+  const card = document.querySelector('article[aria-label="SAND"]')!;
+  const button = [...card.querySelectorAll("button")].find(({ textContent }) => textContent!.endsWith(word))!;
+  await act(async () => button.click());
+  expect(shown.at()).toBe(path);
+});
