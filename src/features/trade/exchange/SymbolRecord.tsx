@@ -14,7 +14,7 @@ import { Switch } from "../../../ui/field/Switch.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { Holdings } from "../desk/Holdings.tsx";
+import { Holdings } from "../holdings/Holdings.tsx";
 import { SharesHeld } from "../stock/SharesHeld.tsx";
 import * as s from "./exchange.styles.ts";
 import { roundTrips } from "./round-trips.ts";

@@ -35,7 +35,7 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { Holdings } from "../desk/Holdings.tsx";
+import { Holdings } from "../holdings/Holdings.tsx";
 import type { ProfitProduct } from "../profit/profit-of.ts";
 import { price } from "../quick/quick.styles.ts";
 import { SharesHeld } from "../stock/SharesHeld.tsx";

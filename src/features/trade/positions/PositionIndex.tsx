@@ -20,7 +20,7 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { DeliveryRows } from "../delivery/DeliveryRows.tsx";
 import { AccountSums } from "../desk/AccountSums.tsx";
-import { Holdings } from "../desk/Holdings.tsx";
+import { Holdings } from "../holdings/Holdings.tsx";
 import { SharesHeld } from "../stock/SharesHeld.tsx";
 import { PositionSummary, TotalSummary } from "./PositionSummary.tsx";
 import * as s from "./positions.styles.ts";
