@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal, type Price, type Rate } from "../../../contract/money/decimal.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import type { Phase } from "../../../contract/rules/trading/orders/session-table.ts";
 import { conversion } from "../../../contract/rules/trading/stock.ts";
 import { levels, order, RULES, stop } from "../../testing/floor.ts";
 import { Desk } from "../match/desk.ts";
@@ -50,24 +51,30 @@ it("the limit of an OCO is not its stop's: it goes on at market with the next ev
 describe("an order that nobody saw leave its session, a day later", () => {
   const DAY = 86_400_000;
   /** A buy of 3 that rests since `updatedAt`, met by asks at 97 on the next day, limits 95 and `up`. `before`: what the process saw last. */
-  const met = (limit: string, up: string, before: "halt" | undefined, updatedAt = 0): string => {
+  const met = (limit: string, up: string, before: Phase | undefined, updatedAt = 0, isBreak = false): string => {
     const desk = new Desk("stock");
     desk.phase = before;
     const resting = order(`buy 3 @ ${limit}`, { ...share, isResting: true, updatedAt, dearest: decimal<Price>(limit) });
     desk.put(resting);
     const event = {
       ...{ life: 1, seq: 1, ts: DAY, isFresh: true, last: decimal<Price>("97"), tradeId: 0, trades: [], bids: levels("96x5"), asks: levels("97x1") },
-      stock: { phase: "trading", tz: "UTC", isBreak: false, fx, limitUp: decimal<Price>(up), limitDown: decimal<Price>("95") } as const,
+      stock: { phase: isBreak ? "shut" : "trading", tz: "UTC", isBreak, fx, limitUp: decimal<Price>(up), limitDown: decimal<Price>("95") } as const,
     };
     const turn = newTurn(desk, event, { rules: RULES, collar: decimal<Rate>("0.02"), now: DAY, nextPriority: () => 1, isStopped: () => false });
     turn.run();
-    const { state, reason, rest } = turn.changed.get(resting.orderNo)!;
+    const changed = turn.changed.get(resting.orderNo);
+    if (changed === undefined) return "as it was";
+    const { state, reason, rest } = changed;
     return `${state} ${reason}${rest / 10n ** 18n} ${turn.fills.map(({ price, rule }) => `${rule} ${price / 10n ** 18n}`).join()}`;
   };
 
   it.each(["halt", undefined] as const)("comes to this day's open as one that waited for it: after %s", (before) => {
     expect(met("99", "110", before)).toBe("open 2 taker 97");
     expect(met("112", "110", before)).toBe("cancelled priceLimit3 ");
+  });
+
+  it("stands through a pause, and comes to what opens after it", () => {
+    expect(met("99", "110", "trading", 0, true)).toBe("as it was");
   });
 
   it("of this day rests where it did", () => {

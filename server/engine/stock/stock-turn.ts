@@ -105,10 +105,10 @@ export class StockTurn extends Turn {
     return this.step({ ...order, isResting: false, ahead: undefined }, "sessionCloses");
   }
 
-  /** Nobody saw the session close that it stood in: its share was halted over it, or no process was there. Each session that an order enters is written. */
+  /** Nobody saw the session close that it stood in: its share was halted over it, or no process was there. Each session that an order enters is written. A pause ends nothing: it is asked after it. */
   private isOfEarlierDay({ updatedAt }: EngineOrder): boolean {
-    const { tz } = this.stock;
-    return dayAt(tz, updatedAt) < dayAt(tz, this.terms.now);
+    const { tz, isBreak } = this.stock;
+    return !isBreak && dayAt(tz, updatedAt) < dayAt(tz, this.terms.now);
   }
 
   /** Where only some prices trade, the new one may be one of them: what waited for the next session takes part in this one, as a new order would. */

@@ -133,7 +133,7 @@ export async function placeShares(world: ShareWorld, investor: Investor, id: () 
     ...{ tif: way === "market" ? ("" as const) : ("gtc" as const), clientOrderId: id() },
   });
   const has = side === "sell" ? free : cash;
-  const isCovered = reserveOf(order) <= has;
+  let isCovered = reserveOf(order) <= has;
   if (!answer.ok) {
     refuse(world, at, order, mayBe, answer.error);
     const { error } = answer;
@@ -144,7 +144,12 @@ export async function placeShares(world: ShareWorld, investor: Investor, id: () 
     return refusal(error, ...REFUSALS, ...OF_HOURS);
   }
   assert(!OF_HOURS.includes(mayBe), `taken: ${way} while ${hours}`);
-  assert(isAtOnce ? side === "buy" || qty <= has : isCovered, `taken: ${way} ${side} ${text(qty)} ${share.symbol} with ${text(has)}`);
+  if (!isCovered) {
+    // Others of the same person that were filled or ended while it was on its way have given back what they kept.
+    await syncShares(world, investor);
+    isCovered = reserveOf(order) <= (side === "sell" ? sellable(investor, share, world.clock.now()) : player.books.available(CASH));
+  }
+  assert(isCovered || (isAtOnce && side === "buy"), `taken: ${way} ${side} ${text(qty)} ${share.symbol} with ${text(has)}`);
   if (price !== undefined) assert(isWithin(world, at, price), `taken: a price beyond the day's limits, ${text(price)}`);
   if (mayBe === "open" && hours === "close")
     assert(price === world.last(at), `taken after the close at ${price === undefined ? "market" : text(price)}`);
@@ -199,6 +204,12 @@ export async function amendShares(world: ShareWorld, investor: Investor, id: () 
   const after = { ...order, price: units(price), dearest: units(price), qty };
   const more = qty > order.filled ? reserveOf(after) - reserveOf(order) : 0n;
   const answer = await send(world, player, exchangeApplyUpdate, { orderNo, price, qty: text(qty), requestId: id() });
+  const isShut = world.hours(at) === "halt";
+  if (!answer.ok && answer.error === "currentlyClosed") {
+    assert(isShut, `no amendment while ${world.hours(at)}`);
+    return refusal(answer.error, "currentlyClosed");
+  }
+  assert(!answer.ok || !isShut, `${orderNo} amended in a halt`);
   if (!answer.ok) {
     if (answer.error.startsWith("insufficient")) assert(more > has, `refused ${text(more)} more of ${text(has)}`);
     if (qty >= order.qty) refuse(world, at, after, "open", answer.error);
