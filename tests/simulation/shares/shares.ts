@@ -7,6 +7,7 @@ import type { Deal } from "../../../contract/http/trading/orders.ts";
 import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/trading/spot.ts";
 import { greatest, least, ONE, type Pocket, rounded, text, times, units } from "../books.ts";
 import { type Player, refusal, send } from "../player.ts";
+import { draw } from "./draw.ts";
 import { takesPart, type Wanted, type Way, wantedIn } from "./hours.ts";
 import { SHARES, type Share, type ShareWorld } from "./share-world.ts";
 
@@ -18,7 +19,7 @@ const REFUSALS = [
 ];
 const OF_HOURS: readonly string[] = ["marketClosed", "currentlyClosed"];
 
-interface ShareOrder {
+export interface ShareOrder {
   share: Share;
   side: "buy" | "sell";
   way: Way;
@@ -83,25 +84,6 @@ function reserveOf({ share, side, dearest, qty, filled, value, fee, pair }: Shar
 function sellable({ player, bought }: Investor, share: Share, now: number): bigint {
   const today = share.isOvernight ? (bought.get(`${share.symbol} ${dayOf(now)}`) ?? 0n) : 0n;
   return player.books.available(pocketOf(share)) - today;
-}
-
-/** What is frozen for at most: the limit, two per cent above a stop, or for hours to come all that the day allows. */
-function dearestOf(world: ShareWorld, at: number, price: bigint | undefined, stop: bigint | undefined): bigint {
-  if (price !== undefined || stop === undefined) return price ?? world.bounds(at)[1];
-  const most = (stop * 102n) / 100n;
-  return most - (most % (ONE / 100n));
-}
-
-function draw(world: ShareWorld, at: number, side: "buy" | "sell"): Pick<ShareOrder, "way" | "price" | "dearest" | "stop"> {
-  const way: Way = world.chance(0.6) ? "limit" : world.pick(["market", "stopLimit", "stopMarket"]);
-  const last = world.last(at);
-  const isAbove = world.chance(side === "buy" ? 0.75 : 0.25);
-  const far = (last * BigInt(1 + world.below(12))) / 1000n;
-  const trigger = isAbove ? last + far + ONE / 100n : last - far - ONE / 100n;
-  const stop = way === "limit" || way === "market" ? undefined : { at: trigger - (trigger % (ONE / 100n)) + (isAbove ? ONE / 100n : 0n), isAbove };
-  const near = stop === undefined ? units(world.sharePrice(at)) : stop.at + (BigInt(world.below(41) - 20) * ONE) / 100n;
-  const price = way === "limit" || way === "stopLimit" ? near : undefined;
-  return { way, price, stop, dearest: dearestOf(world, at, price, stop?.at) };
 }
 
 export async function placeShares(world: ShareWorld, investor: Investor, id: () => string): Promise<string> {
