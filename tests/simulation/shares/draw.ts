@@ -2,7 +2,16 @@
 import { ONE, units } from "../books.ts";
 import type { Way } from "./hours.ts";
 import type { ShareWorld } from "./share-world.ts";
-import type { ShareOrder } from "./shares.ts";
+
+export interface Drawn {
+  way: Way;
+  /** Of an order at market none. */
+  price: bigint | undefined;
+  /** What it is frozen for at. */
+  dearest: bigint;
+  /** Where it begins to take part, and whether the price has to rise to there. */
+  stop: { at: bigint; isAbove: boolean } | undefined;
+}
 
 /** What is frozen for at most: the limit, two per cent above a stop, or for hours to come all that the day allows. */
 function dearestOf(world: ShareWorld, at: number, price: bigint | undefined, stop: bigint | undefined): bigint {
@@ -11,8 +20,8 @@ function dearestOf(world: ShareWorld, at: number, price: bigint | undefined, sto
   return most - (most % (ONE / 100n));
 }
 
-/** Of the share number `at`; `dearest` is what it is frozen for at. */
-export function draw(world: ShareWorld, at: number, side: "buy" | "sell"): Pick<ShareOrder, "way" | "price" | "dearest" | "stop"> {
+/** Of the share number `at`. */
+export function draw(world: ShareWorld, at: number, side: "buy" | "sell"): Drawn {
   const way: Way = world.chance(0.6) ? "limit" : world.pick(["market", "stopLimit", "stopMarket"]);
   const last = world.last(at);
   const isAbove = world.chance(side === "buy" ? 0.75 : 0.25);

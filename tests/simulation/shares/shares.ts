@@ -7,8 +7,8 @@ import type { Deal } from "../../../contract/http/trading/orders.ts";
 import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/trading/spot.ts";
 import { greatest, least, ONE, type Pocket, rounded, text, times, units } from "../books.ts";
 import { type Player, refusal, send } from "../player.ts";
-import { draw } from "./draw.ts";
-import { takesPart, type Wanted, type Way, wantedIn } from "./hours.ts";
+import { type Drawn, draw } from "./draw.ts";
+import { takesPart, type Wanted, wantedIn } from "./hours.ts";
 import { SHARES, type Share, type ShareWorld } from "./share-world.ts";
 
 const CASH: Pocket = "STOCK/USDT";
@@ -19,18 +19,11 @@ const REFUSALS = [
 ];
 const OF_HOURS: readonly string[] = ["marketClosed", "currentlyClosed"];
 
-export interface ShareOrder {
+interface ShareOrder extends Drawn {
   share: Share;
   side: "buy" | "sell";
-  way: Way;
-  /** Of an order at market none. */
-  price: bigint | undefined;
   /** What it was before it was amended last, and when that was done: what came until then was not worse than the one or the other. */
   before?: { price: bigint | undefined; until: number };
-  /** What it is frozen for at. */
-  dearest: bigint;
-  /** Where it begins to take part, and whether the price has to rise to there. */
-  stop: { at: bigint; isAbove: boolean } | undefined;
   /** It takes part before and after its market's hours. */
   ext: boolean;
   /** It waits for hours in which it may take part. */
