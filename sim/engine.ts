@@ -104,6 +104,7 @@ class Engine implements Sim {
   open(now: number, sink: QuoteSink): void {
     const { markets, quotes } = this;
     this.wheel.clear();
+    this.makers.clear();
     this.at = now;
     this.minute = Math.floor(now / MINUTE) * MINUTE;
     this.slot = now - this.minute + 1;

@@ -59,7 +59,8 @@ async function waited(going: Promise<unknown>): Promise<number> {
       t.app.turn();
       await turn(t);
     }
-    await new Promise((resolve) => setTimeout(resolve));
+    // What is under way goes on.
+    await new Promise((resolve) => setImmediate(resolve));
   }
   await done;
   return t.clock.mono() - began;

@@ -1,6 +1,7 @@
 /**
  * Whether two calls take equally long, on a machine that does other things too: both are timed in turn, either one first, and their lower quartiles
- * compared: what the machine does besides only adds, and where it adds to half of the calls, medians lie now among these and now among those. While the ratio is outside the bounds, more rounds are added: chance evens out with their number, a real difference does not.
+ * compared: what the machine does besides only adds, and where it adds to half of the calls, medians lie now among these and now among those. While
+ * the ratio is outside the bounds, more rounds are added: chance evens out with their number, a real difference does not.
  */
 export interface Compared {
   /** Lower quartile of `a` over that of `b`. */

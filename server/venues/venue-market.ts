@@ -107,7 +107,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   /** What a followed book says is news of its symbol: its best prices are told where no stream tells them, beside a price of the present. */
   private tellTop(symId: number, followed: Followed<B>, ts: number): void {
     const { book, symbol } = followed;
-    if (!book.ready || book.book.seq === followed.told || !this.quiet.has(symId) || !this.said.has(symId)) return;
+    if (!book.ready || book.book.seq === followed.told || !this.quiet.has(symId) || !this.current(symId)) return;
     followed.told = book.book.seq;
     copyBook(book.book, 1, this.top, this.gridOf(symbol));
     const { bids, asks } = this.top;

@@ -68,3 +68,21 @@ test("nothing is said of a frozen symbol, nor of a market that is closed", () =>
   const shut = live([share], undefined, weekend);
   expect(shut.ticks.filter(({ id, ts }) => id === share && ts > weekend)).toEqual([]);
 });
+
+test("a market that is put to another instant, an earlier one too, begins anew: its book says something soon, and the lot comes first", () => {
+  const sim = createSim({ seed: 4, startAt: BUSY });
+  const [coin] = QUIET;
+  const book = new Book();
+  /** What one moment at an instant does to the size at the bid. */
+  const moved = (from: number): number => {
+    const sink = new Recorder(COUNT);
+    sim.open(from, sink);
+    const opened = sink.get(coin, "bidQty");
+    sim.book?.(coin, 1, book);
+    sim.advance(from + QUIET_MS + 50, sink);
+    return sink.get(coin, "bidQty") - opened;
+  };
+  const first = moved(BUSY);
+  expect(first).toBeGreaterThan(0);
+  expect([moved(BUSY + 3_600_000) >= 0, moved(BUSY)]).toEqual([true, first]);
+});

@@ -34,6 +34,12 @@ export class Makers {
     this.stands = new Uint8Array(models.length);
   }
 
+  /** The market is put to another instant, perhaps an earlier one: nothing was said there. */
+  clear(): void {
+    this.until.clear();
+    this.saidAt.fill(0);
+  }
+
   /** Somebody reads the book at `now`. */
   look(symId: number, now: number): void {
     this.until.set(symId, now + LOOK_MS);

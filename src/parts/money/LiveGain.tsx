@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { useLayoutEffect, useRef } from "react";
-import { type Amount, decimal, divide, multiply, type Price, subtract } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, multiply, type Price, subtract } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
@@ -9,7 +9,7 @@ import { bpText, directionOf } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
 import { setData } from "../row/row-view.ts";
-import { priceNow } from "./worth.ts";
+import { gainBp, priceNow } from "./worth.ts";
 
 const gain = css`
   font-weight: 500;
@@ -25,6 +25,9 @@ function signed(value: Amount): string {
   const text = plainText(`${cents.slice(0, -2)}.${cents.slice(-2)}`, 2);
   return text === "0.00" ? text : value < 0n ? `${MINUS}${text}` : `+${text}`;
 }
+
+const gainText = (won: Amount, bp: number, only: LiveGainProps["only"]): string =>
+  only === "sum" ? signed(won) : only === "ratio" ? bpText(bp) : `${signed(won)} · ${bpText(bp)}`;
 
 /** Props of {@link LiveGain}. */
 export interface LiveGainProps {
@@ -47,9 +50,8 @@ export function LiveGain({ code, quantity, cost, coins, only }: LiveGainProps) {
     const write = (): void => {
       const price = priceNow(code, coins);
       const won = price === undefined ? undefined : multiply<Amount>([held, subtract(price, paid)], 18, "down");
-      const bp = price === undefined || paid === 0n ? Number.NaN : Number(divide(subtract(price, paid), paid, 4, "halfEven") / 10n ** 14n);
-      const parts = won === undefined ? [] : [only !== "ratio" && signed(won), only !== "sum" && bpText(bp)].filter(Boolean);
-      const next = won === undefined ? MISSING : isHidden ? HIDDEN : parts.join(" · ");
+      const bp = price === undefined ? Number.NaN : gainBp(subtract(price, paid), paid);
+      const next = won === undefined ? MISSING : isHidden ? HIDDEN : gainText(won, bp, only);
       if (text.nodeValue !== next) text.nodeValue = next;
       setData(el, "dir", won === undefined ? "flat" : directionOf(bp));
     };

@@ -1,7 +1,21 @@
 /** What coins are worth at the prices on the page now, exactly: the table's scaled integers become decimals by their digits. Pure but for that table. */
 import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
-import { type Amount, add, decimal, fraction, multiply, ONE, type Price, type Rate, toFixed, toText, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  type Decimal,
+  decimal,
+  divide,
+  fraction,
+  multiply,
+  ONE,
+  type Price,
+  type Rate,
+  toFixed,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { conversion } from "../../../contract/rules/trading/stock.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../data/queries/money/rate.ts";
@@ -26,6 +40,10 @@ export function quotedNow(code: string, coins: ReadonlyMap<string, Coin>): Price
   const coin = coins.get(code);
   return coin && lastOf(coin);
 }
+
+/** A gain against what was paid, basis points, rounded as the server's ratios are; NaN where nothing was paid. */
+export const gainBp = (gained: Decimal, paid: Decimal): number =>
+  paid === 0n ? Number.NaN : Number(divide(gained, paid, 4, "halfEven") / 10n ** 14n);
 
 /** USDT for one; undefined while no price is known, or of a share no rate of its currency. */
 export function priceNow(code: string, coins: ReadonlyMap<string, Coin>): Price | undefined {

@@ -20,26 +20,25 @@ type Held = DataOf<typeof exchangeHoldings>[number];
 
 /** Props of {@link Holdings}. */
 export interface HoldingsProps {
-  onPick: (symbol: string) => void;
+  /** Makes rows, which do this; cards with what can be done with each coin without. */
+  onPick?: (symbol: string) => void;
   symbol?: string;
   /** What can be done when there are none. */
   action?: EmptyProps["action"];
-  /** Cards with what can be done with each; rows without. */
-  look?: "cards";
 }
 
 /** Coins in the spot account: what of each, its average cost, and what it has gained at the live price. */
-export function Holdings({ onPick, symbol = "", action, look }: HoldingsProps) {
+export function Holdings({ onPick, symbol = "", action }: HoldingsProps) {
   const { t } = useTranslation("trade");
   const held = useHoldings(symbol);
   return (
     <PageState of={held} isEmpty={(rows) => rows.length === 0} empty={<Empty compact title={t("noHoldings")} {...(action && { action })} />}>
-      {(rows) => <Rows rows={rows} onPick={onPick} look={look} />}
+      {(rows) => <Rows rows={rows} onPick={onPick} />}
     </PageState>
   );
 }
 
-function Rows({ rows, onPick, look }: { rows: readonly Held[] } & Pick<HoldingsProps, "onPick"> & { look: HoldingsProps["look"] }) {
+function Rows({ rows, onPick }: { rows: readonly Held[]; onPick: HoldingsProps["onPick"] | undefined }) {
   const { t } = useTranslation("trade");
   const codes = useMemo(() => rows.map(({ symbol }) => symbol.toUpperCase()), [rows]);
   const coins = useCoins(codes);
@@ -49,7 +48,7 @@ function Rows({ rows, onPick, look }: { rows: readonly Held[] } & Pick<HoldingsP
       {rows.map((of) => {
         const { symbol, qty, avgCost } = of;
         const code = symbol.toUpperCase();
-        return look === "cards" ? (
+        return onPick === undefined ? (
           <li key={symbol}>
             <CoinCard of={of} coins={coins} />
           </li>

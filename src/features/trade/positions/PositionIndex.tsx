@@ -132,7 +132,7 @@ export default function PositionIndex() {
         {(product === "spot" || (product === "all" && held > 0)) && (
           <section>
             <h2 className={s.head}>{t("index.spot")}</h2>
-            <Holdings look="cards" action={trade} onPick={(symbol) => navigate(`/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`)} />
+            <Holdings action={trade} />
           </section>
         )}
       </Page>

@@ -1,7 +1,8 @@
 /** What a share that is held is worth and has gained at a price, in the currency of the price and in USDT. Pure. */
-import { type Amount, type Decimal, decimal, divide, multiply, type Price, type Rate, subtract, toText } from "../../../../contract/money/decimal.ts";
+import { type Amount, decimal, multiply, type Price, type Rate, subtract, toText } from "../../../../contract/money/decimal.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
+import { gainBp } from "../../../parts/money/worth.ts";
 
 export interface ShareHeld {
   symbol: string;
@@ -18,9 +19,6 @@ export interface ShareHeld {
 export const cents = (text: string): string => text.replace(/(\.\d\d)\d+$/, "$1");
 const change = (of: Amount): string => amountChangeText(cents(toText(of)));
 
-/** Rounded, as the server's ratios and the pictures of sales are. */
-const bpOf = (gained: Decimal, paid: Decimal): number => (paid === 0n ? Number.NaN : Number(divide(gained, paid, 4, "halfEven") / 10n ** 14n));
-
 /** Texts as they are shown; `ratio` in basis points, NaN where there is none: of the price alone, `ratioUsdt` of what was paid, with fees and what the currency did. */
 export function shareNow({ qty, avgCost, costUsdt = "", rate = "" }: ShareHeld, price: Price | undefined) {
   const none = { gain: MISSING, ratio: Number.NaN, ratioUsdt: Number.NaN, value: MISSING, valueUsdt: MISSING, gainUsdt: MISSING };
@@ -36,8 +34,8 @@ export function shareNow({ qty, avgCost, costUsdt = "", rate = "" }: ShareHeld, 
     value,
     valueUsdt: worthUsdt === undefined ? MISSING : amountText(cents(toText(worthUsdt))),
     gain: paid === undefined ? MISSING : change(multiply<Amount>([held, subtract(price, paid)], 8, "down")),
-    ratio: paid === undefined ? Number.NaN : bpOf(subtract(price, paid), paid),
+    ratio: paid === undefined ? Number.NaN : gainBp(subtract(price, paid), paid),
     gainUsdt: gained === undefined ? MISSING : change(gained),
-    ratioUsdt: gained === undefined || spent === undefined ? Number.NaN : bpOf(gained, spent),
+    ratioUsdt: gained === undefined || spent === undefined ? Number.NaN : gainBp(gained, spent),
   };
 }
