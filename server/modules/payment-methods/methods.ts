@@ -12,6 +12,7 @@ import type {
 } from "../../../contract/http/money/payment.ts";
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { hiddenEnd } from "../../../contract/rules/ends.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";
 import {
   ACCOUNT_FIELD,
@@ -108,10 +109,10 @@ async function preconditions(deps: Services, userId: string): Promise<Result<str
 
 const FUND = { verify: [VERIFY.safeword], any: false, scene: "fund" } as const;
 
-/** Masked as lists show it: the holder's first character, the account's last four. */
+/** Masked as lists show it: the holder's first character, the account's last four; of a short one less. */
 const shownOf = (type: PaymentType, values: Record<string, string>) => ({
   holder: `${[...values.holder][0]}***`,
-  account: `**** ${values[ACCOUNT_FIELD[type]].slice(-4)}`,
+  account: `**** ${hiddenEnd(values[ACCOUNT_FIELD[type]], 4)}`,
 });
 
 /** Code 20, E53, fields, E59, then the fund password (code 10, E17). */

@@ -6,6 +6,7 @@ import type {
   withdrawAddressList as listCall,
 } from "../../../contract/http/money/withdraw.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { shortened } from "../../../contract/rules/ends.ts";
 import { type CheckedAddress, checkAddress } from "../../bridge/addresses/check-address.ts";
 import { CHAINS, type Chain } from "../../bridge/addresses/format.ts";
 import { newId } from "../../db/random.ts";
@@ -96,7 +97,7 @@ export async function trustedAt(trx: Tx, deps: Services, entry: Omit<Entry, "lab
     .where("address", "=", entry.address)
     .where("memo", "=", entry.memo)
     .executeTakeFirst();
-  if (known === undefined) await save(trx, deps, { ...entry, label: `${entry.address.slice(0, 6)}…${entry.address.slice(-4)}` }, now);
+  if (known === undefined) await save(trx, deps, { ...entry, label: shortened(entry.address, 6, 4) }, now);
   return (known?.created_at ?? now) + REST_MS;
 }
 

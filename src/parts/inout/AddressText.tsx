@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ends } from "../../../contract/rules/ends.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -8,29 +9,32 @@ import * as s from "./inout.styles.ts";
 const ENDS = 6;
 const END = 4;
 
-/** An address as it is compared: both ends stand out, nothing is left out. */
+/** An address or a reference as it is compared: both ends stand out, nothing is left out. */
 export function AddressText({ of }: { of: string }) {
+  const [head, middle, tail] = ends(of, ENDS, ENDS);
   return (
     <span className={s.address}>
-      <b>{of.slice(0, ENDS)}</b>
-      {of.slice(ENDS, -ENDS)}
-      <b>{of.length > ENDS ? of.slice(-ENDS) : ""}</b>
+      <b>{head}</b>
+      {middle}
+      <b>{tail}</b>
     </span>
   );
 }
 
 /** An address as the hero of its plate: whole, on two lines of one length, both ends washed. */
 export function AddressPlate({ of }: { of: string }) {
-  const middle = Math.ceil(of.length / 2);
+  const half = Math.ceil(of.length / 2);
+  const [head, upper] = ends(of.slice(0, half), ENDS, 0);
+  const [, lower, tail] = ends(of.slice(half), 0, END);
   return (
     <span className={s.plate}>
       <span>
-        <b>{of.slice(0, ENDS)}</b>
-        {of.slice(ENDS, middle)}
+        <b>{head}</b>
+        {upper}
       </span>
       <span>
-        {of.slice(middle, -END)}
-        <b>{of.slice(-END)}</b>
+        {lower}
+        <b>{tail}</b>
       </span>
     </span>
   );

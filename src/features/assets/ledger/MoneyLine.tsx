@@ -15,13 +15,14 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MoneyRow, MoneyType } from "../../../../contract/http/money/wallet.ts";
+import { shortened } from "../../../../contract/rules/ends.ts";
 import { clockText } from "../../../lib/format/time.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { pairOf } from "../../../parts/orders/order-words.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Icon, type IconShape } from "../../../ui/Icon.tsx";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
-import { pathOf, shortNo } from "./ledger-days.ts";
+import { pathOf } from "./ledger-days.ts";
 
 const disc = css`
   display: grid;
@@ -68,7 +69,7 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
       title={row.instrument === undefined ? kind : pairOf({ symbol: row.instrument })}
       caption={
         row.instrument === undefined
-          ? `${pocket} · ${clock}${path === undefined ? "" : ` · ${shortNo(row.refNo)}`}`
+          ? `${pocket} · ${clock}${path === undefined ? "" : ` · ${shortened(row.refNo, 1, 4)}`}`
           : // The end gives way first where the sum is long.
             `${kind} · ${clock} · ${pocket}`
       }

@@ -17,9 +17,6 @@ export function pathOf({ refType, refNo, accountType }: Pick<MoneyRow, "refType"
   return undefined;
 }
 
-/** The number of a document as a row has room for it: its letter and its end. */
-export const shortNo = (no: string): string => (no.length <= 6 ? no : `${no.slice(0, 1)}…${no.slice(-4)}`);
-
 /** A head when `row` is the first of its day; the day's net of those that are loaded, where all are of one coin. */
 export function headOf(rows: readonly MoneyRow[], index: number, dayOf: (at: number) => string): { day: string; net?: string } | undefined {
   const day = dayOf(rows[index].createTime);

@@ -3,6 +3,7 @@ import { CircleCheck, ClipboardPaste, ScanLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChannelOut, SavedAddress } from "../../../../contract/http/money/withdraw.ts";
+import { shortened } from "../../../../contract/rules/ends.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FieldFrame } from "../../../ui/field/FieldFrame.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -31,8 +32,6 @@ const good = css`
   gap: .25rem .75rem;
   color: var(--brand-ink);
 `;
-const ENDS = 5;
-const short = (address: string): string => `${address.slice(0, ENDS + 1)}…${address.slice(-ENDS + 1)}`;
 
 /** Props of {@link AddressField}. */
 export interface AddressFieldProps {
@@ -102,7 +101,7 @@ export function AddressField({ way, value, memo, onChange, onBlur, error, entrie
         <ChipRow label={t("book.name")}>
           {entries.map((one) => (
             <Chip key={one.id} small onClick={() => onChange(one.address, one.memo)}>
-              {one.label} <small>{short(one.address)}</small>
+              {one.label} <small>{shortened(one.address, 6, 4)}</small>
             </Chip>
           ))}
         </ChipRow>
