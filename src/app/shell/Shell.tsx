@@ -1,4 +1,4 @@
-import { Activity, memo, useEffect, useState } from "react";
+import { Activity, memo, useEffect, useInsertionEffect, useRef, useState } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
 import { onUserChange, session$ } from "../../data/stores/account/session.ts";
 import { useValue } from "../../data/stores/use-value.ts";
@@ -17,6 +17,7 @@ import { Afterwards } from "./Afterwards.tsx";
 import { Bottom } from "./Bottom.tsx";
 import { DemoRibbon } from "./DemoRibbon.tsx";
 import { Notices } from "./Notices.tsx";
+import { OwnNavigation } from "./OwnNavigation.tsx";
 import { Proof } from "./Proof.tsx";
 import { ANNOUNCER } from "./ScreenTitle.tsx";
 import { ScreenView } from "./ScreenView.tsx";
@@ -81,6 +82,11 @@ export function Shell() {
   }
 
   useEffect(() => forgetOthers(shown.mounted), [shown.mounted]);
+  const front = useRef("");
+  // Before any effect of the screens, one of which may lead on at once.
+  useInsertionEffect(() => {
+    front.current = shown.active;
+  }, [shown.active]);
 
   const active = shown.mounted.find((m) => m.key === shown.active);
   const activeRoute = active && routeAt(active);
@@ -99,9 +105,11 @@ export function Shell() {
       <RouteKnown value={isKnown}>
         {shown.mounted.map((m) => (
           <Activity key={m.key} mode={m.key === shown.active ? "visible" : "hidden"}>
-            <Routes location={m.location}>
-              <Route path={m.path} element={<Screen route={routeAt(m)} memory={memoryOf(m.key)} />} />
-            </Routes>
+            <OwnNavigation screen={m.key} front={front}>
+              <Routes location={m.location}>
+                <Route path={m.path} element={<Screen route={routeAt(m)} memory={memoryOf(m.key)} />} />
+              </Routes>
+            </OwnNavigation>
           </Activity>
         ))}
       </RouteKnown>

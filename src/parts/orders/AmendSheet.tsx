@@ -10,6 +10,7 @@ import { tellOrder } from "../../data/stores/account/order-news.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { useStill } from "../../ui/overlay/use-still.ts";
 import { type FullInstrument, useInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
@@ -33,7 +34,8 @@ export function AmendSheet({ order, onClose }: { order: Order | undefined; onClo
   );
 }
 
-function Fields({ order, onDone }: { order: Order; onDone: () => void }) {
+function Fields({ order, onDone: close }: { order: Order; onDone: () => void }) {
+  const onDone = useStill(close);
   const { full } = useInstrument(order.symbol);
   return full === undefined ? null : <Known order={order} full={full} onDone={onDone} />;
 }

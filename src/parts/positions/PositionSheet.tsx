@@ -4,6 +4,7 @@ import type { Position } from "../../../contract/http/trading/orders.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
+import { useStill } from "../../ui/overlay/use-still.ts";
 import { useInstrument } from "../instrument/use-instrument.ts";
 import { CloseFields } from "./CloseSheet.tsx";
 import { MarginFields } from "./MarginSheet.tsx";
@@ -33,7 +34,8 @@ export function PositionSheet({ wish, onClose }: { wish: PositionWish | undefine
   );
 }
 
-function Fields({ wish, onDone }: { wish: PositionWish; onDone: () => void }) {
+function Fields({ wish, onDone: close }: { wish: PositionWish; onDone: () => void }) {
+  const onDone = useStill(close);
   const { full } = useInstrument(wish.position.symbol);
   const position = useValue(() => positions$.rows[wish.position.id].get()) ?? wish.position;
   if (full === undefined) return null;

@@ -21,7 +21,6 @@ import { asKind, canPostOnly, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./
 import { judge, percentOf, shareOf } from "./judge.ts";
 import { wouldPay, wouldReceive } from "./preview.ts";
 import { SlippageChoice } from "./SlippageChoice.tsx";
-import type { Placed } from "./send-order.ts";
 import { SpecialFields } from "./special/SpecialFields.tsx";
 import { SpecialPreview } from "./special/SpecialPreview.tsx";
 import { isTriggered, meetsBook, needsPrice } from "./special/special.ts";
@@ -31,25 +30,24 @@ import * as s from "./ticket.styles.ts";
 import { beginsAt, tickText } from "./typed.ts";
 import { useDeepBook } from "./use-deep-book.ts";
 import { type DraftState, lastNow } from "./use-draft.ts";
-import { useTicket } from "./use-ticket.ts";
+import { type OnSend, useTicket } from "./use-ticket.ts";
 
 /** Props of {@link Ticket}. */
 export interface TicketProps {
   full: FullInstrument;
   state: DraftState<Draft>;
-  /** The order was taken. */
-  onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void;
+  onSend: OnSend;
 }
 
 const SIDES = ["buy", "sell"] as const;
 const SHARES = [25, 50, 75, 100] as const;
 
 /** The ticket of a pair: side, kind, price, size, what the book would make of it, and one button. */
-export function Ticket({ full, state, onPlaced }: TicketProps) {
+export function Ticket({ full, state, onSend }: TicketProps) {
   const { t } = useTranslation("trade");
   const { draft, change, set } = state;
   const { side, kind, unit, validity } = draft;
-  const ticket = useTicket(full, state, onPlaced);
+  const ticket = useTicket(full, state, onSend);
   const { world, rates, frozen, now, judged, errorOf, signedIn, confirm } = ticket;
   const mode = useValue(session$.mode);
   const onShort = useDeepBook(full);

@@ -17,12 +17,11 @@ import type { Refusal } from "./typed.ts";
 import { type DraftState, lastNow } from "./use-draft.ts";
 import { useTicketWorld } from "./use-world.ts";
 
+/** The order goes out; what is given back follows it once it was taken. */
+export type OnSend = () => (placed: Extract<Placed, { ok: true }>["value"]) => void;
+
 /** A ticket at work: what is wrong with it and where that is said, what it would send, and sending it. */
-export function useTicket(
-  full: FullInstrument,
-  { draft, set }: DraftState<Draft>,
-  onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void,
-) {
+export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft>, onSend: OnSend) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
   const navigate = useNavigate();
@@ -52,6 +51,7 @@ export function useTicket(
   const send = async (terms: Terms): Promise<void> => {
     setOpen(false);
     setBusy(true);
+    const follow = onSend();
     const placed = await sendOrder(full.symbol, draft, terms);
     setBusy(false);
     if (placed.ok) {
@@ -64,7 +64,7 @@ export function useTicket(
           placed.value.state === "completed" ? "placed.completed" : placed.value.state === "cancelled" ? "placed.cancelled" : "placed.submitted",
         ),
       });
-      onPlaced(placed.value);
+      follow(placed.value);
       return;
     }
     const { error } = placed;

@@ -85,12 +85,12 @@ export default function DialogPopup({ open, onClose, title, children, cancel, ac
   const root = usePopupRoot();
   const safe = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(open), [open]);
+  useEffect(() => setShown(true), []);
   useBackCloses(open, onClose);
   const long = Math.max(widthOf(cancel), widthOf(action.label)) > 13;
   return (
     <AlertDialog.Root
-      open={shown}
+      open={open && shown}
       onOpenChange={(next, details) => {
         if (next) return;
         details.cancel();
@@ -98,7 +98,8 @@ export default function DialogPopup({ open, onClose, title, children, cancel, ac
       }}
     >
       <AlertDialog.Portal container={root}>
-        <AlertDialog.Backdrop className={scrim} forceRender />
+        {/* On its way out it takes no tap that is meant for the screen. */}
+        <AlertDialog.Backdrop className={scrim} forceRender inert={!open} />
         <AlertDialog.Viewport className={viewport}>
           <AlertDialog.Popup className={box} initialFocus={safe} data-layer="dialog" inert={!open}>
             <AlertDialog.Title className={head}>{title}</AlertDialog.Title>

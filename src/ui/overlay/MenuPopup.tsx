@@ -64,10 +64,10 @@ export interface MenuPopupProps {
 export default function MenuPopup({ anchor, label, items, open, onClose }: MenuPopupProps) {
   const root = usePopupRoot();
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(open), [open]);
+  useEffect(() => setShown(true), []);
   useBackCloses(open, onClose);
   return (
-    <Menu.Root open={shown} onOpenChange={(next) => !next && onClose()} modal={false}>
+    <Menu.Root open={open && shown} onOpenChange={(next) => !next && onClose()} modal={false}>
       <Menu.Portal container={root}>
         <Menu.Positioner className={place} anchor={anchor} align="end" sideOffset={4} collisionPadding={8} positionMethod="absolute">
           <Menu.Popup className={popup} aria-label={label} finalFocus={anchor}>

@@ -109,13 +109,13 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
   const depth = useContext(Depth);
   // Mounted open, it would skip its way in: the first opening comes one commit later.
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(open), [open]);
+  useEffect(() => setShown(true), []);
   const [pad, setPad] = useState<HTMLElement | null>(null);
   useBackCloses(open, () => dismissible && onClose());
   const layer = { "--depth": depth } as CSSProperties;
   return (
     <Drawer.Root
-      open={shown}
+      open={open && shown}
       swipeDirection={turned ? "left" : "down"}
       onOpenChange={(next, details) => {
         if (next) return;
@@ -125,8 +125,8 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
       }}
     >
       <Drawer.Portal container={root}>
-        <Drawer.Backdrop className={scrim} style={layer} forceRender={depth > 0} />
-        <Drawer.Viewport className={viewport} style={layer}>
+        <Drawer.Backdrop className={scrim} style={layer} forceRender={depth > 0} inert={!open} />
+        <Drawer.Viewport className={viewport} style={layer} inert={!open}>
           {/* From the first tap on, not from the next paint: a second one in between would send what the first has sent. */}
           <Drawer.Popup className={sheet} data-layer="sheet" data-turned={turned || undefined} inert={!open}>
             <span className={handle} />

@@ -12,6 +12,7 @@ import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { useStill } from "../../../ui/overlay/use-still.ts";
 import * as s from "../advertiser.styles.ts";
 
 const CONTACT_MAX = 100;
@@ -40,7 +41,8 @@ export function Certification({ of }: { of: Pick<Center, "cert_status" | "cert_r
   );
 }
 
-function Apply({ onDone }: { onDone: () => void }) {
+function Apply({ onDone: close }: { onDone: () => void }) {
+  const onDone = useStill(close);
   const { t } = useTranslation("advertiser");
   const schema = v.object({
     contact: v.pipe(v.string(), v.trim(), v.minLength(1, "fieldRequired"), v.maxLength(CONTACT_MAX, "fieldTooLong")),

@@ -8,6 +8,7 @@ import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { useStill } from "../../../ui/overlay/use-still.ts";
 import * as s from "../advertiser.styles.ts";
 
 const NICK_MAX = 20;
@@ -22,7 +23,8 @@ export function NicknameSheet({ open, onClose, known }: { open: boolean; onClose
   );
 }
 
-function Nickname({ known, onDone }: { known: string; onDone: () => void }) {
+function Nickname({ known, onDone: close }: { known: string; onDone: () => void }) {
+  const onDone = useStill(close);
   const { t } = useTranslation(["advertiser", "payment"]);
   const schema = v.object({ nick_name: v.pipe(v.string(), v.trim(), v.regex(/^.{2,20}$/u, t("nick.shape"))) });
   const form = useCheckedForm({ schema, defaults: { nick_name: known } });

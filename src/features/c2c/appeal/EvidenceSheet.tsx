@@ -7,6 +7,7 @@ import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { useStill } from "../../../ui/overlay/use-still.ts";
 import { type EvidenceFields, EvidenceForm, filesOf, NO_FILES } from "./appeal-form.ts";
 import { Files } from "./Files.tsx";
 
@@ -29,8 +30,9 @@ export function EvidenceSheet(props: EvidenceSheetProps) {
   );
 }
 
-function Fields({ onClose, appealId, most, reload }: EvidenceSheetProps) {
+function Fields({ onClose: close, appealId, most, reload }: EvidenceSheetProps) {
   const { t } = useTranslation(["c2c", "form"]);
+  const onClose = useStill(close);
   const uploads = useUploads();
   const form = useCheckedForm<EvidenceFields, EvidenceFields>({
     schema: EvidenceForm,

@@ -8,6 +8,7 @@ import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { useStill } from "../../../ui/overlay/use-still.ts";
 import { TopUpForm } from "./top-up-form.ts";
 
 const form_ = css`
@@ -32,13 +33,14 @@ export function TopUpSheet({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function TopUp({ onDone }: { onDone: () => void }) {
+  const close = useStill(onDone);
   const { t } = useTranslation("mine");
   const form = useCheckedForm({ schema: TopUpForm, defaults: { amount: "" } });
   const { submit, busy } = useSubmit(form, {
     send: topUpDemo,
     done: () => {
       toast({ kind: "ok", text: t("demo.topUp.done") });
-      onDone();
+      close();
     },
     place: { rechargeBelowMinimum: "amount", rechargeAboveMaximum: "amount", amountEmpty: "amount", amountNotPositive: "amount" },
   });

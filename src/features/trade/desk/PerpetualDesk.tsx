@@ -24,6 +24,7 @@ import { useDraft } from "../../../parts/ticket/use-draft.ts";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
+import { useLedChoice } from "../../../ui/frame/use-led-choice.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { FillRecords } from "../exchange/RecordLists.tsx";
@@ -52,7 +53,7 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
   const { t } = useTranslation(["perpetual", "trade"]);
   const navigate = useNavigate();
   const signedIn = useValue(session$.signedIn);
-  const [tab, setTab] = useState<(typeof TABS)["forex"][number]>("positions");
+  const { choice: tab, choose: setTab, lead } = useLedChoice<(typeof TABS)["forex"][number]>("positions");
   const [only, setOnly] = useState(true);
   const [choosing, choose] = useState(false);
   const state = useDraft(full, emptyContractDraft);
@@ -117,8 +118,11 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
     </TabPanel>
   );
   const strip = product === "forex" ? <MarketSession full={full} /> : <FundingLine item={full} />;
-  const placed = ({ state: outcome }: { state: string }): void => setTab(outcome === "submitted" ? "open" : "positions");
-  const ticket = <ContractTicket full={full} state={state} onPlaced={placed} {...(isWide && { armed })} />;
+  const toOutcome = () => {
+    const follow = lead();
+    return (placed: { state: string }): void => follow(placed.state === "submitted" ? "open" : "positions");
+  };
+  const ticket = <ContractTicket full={full} state={state} onSend={toOutcome} {...(isWide && { armed })} />;
   const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
   const sheet = <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} product={product} onPick={onPick} />;
   if (isWide)

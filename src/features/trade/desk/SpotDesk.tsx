@@ -18,6 +18,7 @@ import { useDraft } from "../../../parts/ticket/use-draft.ts";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
+import { useLedChoice } from "../../../ui/frame/use-led-choice.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { Holdings } from "../holdings/Holdings.tsx";
@@ -43,7 +44,7 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const signedIn = useValue(session$.signedIn);
-  const [tab, setTab] = useState<(typeof TABS)[number]>("open");
+  const { choice: tab, choose: setTab, lead } = useLedChoice<(typeof TABS)[number]>("open");
   const [only, setOnly] = useState(true);
   const [choosing, choose] = useState(false);
   const state = useDraft(full, () => emptyDraft(side ?? "buy"));
@@ -99,7 +100,11 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
       )}
     </TabPanel>
   );
-  const ticket = <Ticket full={full} state={state} onPlaced={() => setTab("open")} />;
+  const toOrders = () => {
+    const follow = lead();
+    return () => follow("open");
+  };
+  const ticket = <Ticket full={full} state={state} onSend={toOrders} />;
   const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
   const sheet = <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} onPick={onPick} />;
   if (isWide)

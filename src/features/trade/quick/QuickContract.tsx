@@ -66,10 +66,11 @@ export default function QuickContract({ full, home, result }: { full: FullInstru
           <ContractTicket
             full={full}
             state={state}
-            onPlaced={({ orderNo }) => {
-              rememberTraded(full.type === "forex" ? "forex" : "perpetual", full.symbol);
-              navigate(`${result}?kind=contract&orderNo=${encodeURIComponent(orderNo)}`, { replace: true });
-            }}
+            onSend={() =>
+              ({ orderNo }) => {
+                rememberTraded(full.type === "forex" ? "forex" : "perpetual", full.symbol);
+                navigate(`${result}?kind=contract&orderNo=${encodeURIComponent(orderNo)}`, { replace: true });
+              }}
           />
           <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} />
         </div>

@@ -111,10 +111,11 @@ function Known({ full, home, result }: { full: FullInstrument; home: string; res
           <Ticket
             full={full}
             state={state}
-            onPlaced={({ orderNo }) => {
-              rememberTraded("spot", full.symbol);
-              navigate(`${result}?kind=exchange&orderNo=${encodeURIComponent(orderNo)}`, { replace: true });
-            }}
+            onSend={() =>
+              ({ orderNo }) => {
+                rememberTraded("spot", full.symbol);
+                navigate(`${result}?kind=exchange&orderNo=${encodeURIComponent(orderNo)}`, { replace: true });
+              }}
           />
           <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} />
         </div>

@@ -94,7 +94,8 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
     setBusy(false);
     if (done.ok) {
       toast({ kind: "ok", text: t(owner.kind === "order" ? "amended" : "perpetual:stops.saved") });
-      setMove(undefined);
+      // Another line may be under the finger by now.
+      setMove((now) => (now === live ? undefined : now));
     } else refuse(words(done.error.kind === "business" ? done.error.text : "serviceError"));
   };
   return <MoveStrip of={said} price={shown} refused={refused} busy={busy} onCancel={() => setMove(undefined)} onGo={() => void send()} />;

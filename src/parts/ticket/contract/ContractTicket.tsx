@@ -36,8 +36,7 @@ import { contractQuantity, judgeContract, referenceOf } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
 import { mostOfBoth } from "./preview.ts";
 import { StopBy, Stops } from "./Stops.tsx";
-import type { ContractPlaced } from "./send-contract.ts";
-import { useContractTicket } from "./use-contract-ticket.ts";
+import { type OnContractSend, useContractTicket } from "./use-contract-ticket.ts";
 import { usePaintedPreview } from "./use-painted-preview.ts";
 import { markNow } from "./worth-now.ts";
 
@@ -45,8 +44,7 @@ import { markNow } from "./worth-now.ts";
 export interface ContractTicketProps {
   full: FullInstrument;
   state: DraftState<ContractDraft>;
-  /** The order was taken. */
-  onPlaced: (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void;
+  onSend: OnContractSend;
   /** The side that a key reviews; its button is marked. */
   armed?: PositionSide;
 }
@@ -55,12 +53,12 @@ const SIDES = ["long", "short"] as const;
 const SHARES = [25, 50, 75, 100] as const;
 
 /** The ticket of a contract: opening or closing, leverage, kind, size, stops, what the book would make of it, and a button a side. */
-export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketProps) {
+export function ContractTicket({ full, state, onSend, armed }: ContractTicketProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const { draft, change, set } = state;
   const { action, kind, unit, validity } = draft;
   const root = useRef<HTMLFormElement>(null);
-  const ticket = useContractTicket(full, state, onPlaced);
+  const ticket = useContractTicket(full, state, onSend);
   const { world, now, errorOf, signedIn, leverage, confirm } = ticket;
   const times = ticket.isLeverageKnown ? leverage : MISSING;
   const mode = useValue(session$.mode);

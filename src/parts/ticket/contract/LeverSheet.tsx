@@ -10,6 +10,7 @@ import { Slider } from "../../../ui/field/Slider.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
+import { useStill } from "../../../ui/overlay/use-still.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { priceOrNone } from "../../positions/position-words.ts";
@@ -41,9 +42,10 @@ export function LeverSheet(props: LeverSheetProps) {
   );
 }
 
-function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen }: LeverSheetProps) {
+function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, onChosen }: LeverSheetProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
+  const onClose = useStill(close);
   const [chosen, choose] = useState(leverage);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");

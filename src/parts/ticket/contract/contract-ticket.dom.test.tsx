@@ -30,7 +30,7 @@ const PLACED = { orderNo: "C1", clientOrderId: "c", state: "submitted", filled: 
 
 function Desk() {
   const state = useDraft(full, () => ({ ...emptyContractDraft(), price: "60000", size: "0.01" }));
-  return <ContractTicket full={full} state={state} onPlaced={() => state.change({ size: "0.02" })} />;
+  return <ContractTicket full={full} state={state} onSend={() => () => state.change({ size: "0.02" })} />;
 }
 const show = (answers: Record<string, Answer>): Promise<ShownScreen> => showScreen(<Desk />, "/", answers, {});
 const sent = ({ asked }: ShownScreen) => asked.filter(({ path }) => path === contractApplyOpen.path).map(({ params }) => params.leverRate);

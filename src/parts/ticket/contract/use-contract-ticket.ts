@@ -38,12 +38,11 @@ interface Asked {
   epoch: number;
 }
 
+/** The order goes out; what is given back follows it once it was taken. */
+export type OnContractSend = () => (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void;
+
 /** A ticket of a contract at work: what is wrong with it and where that is said, what each button would send, and sending it. */
-export function useContractTicket(
-  full: FullInstrument,
-  { draft, set }: DraftState<ContractDraft>,
-  onPlaced: (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void,
-) {
+export function useContractTicket(full: FullInstrument, { draft, set }: DraftState<ContractDraft>, onSend: OnContractSend) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
   const navigate = useNavigate();
@@ -79,6 +78,7 @@ export function useContractTicket(
   const send = async ({ side, terms, leverage }: Asked, accepts: boolean): Promise<void> => {
     setOpen(false);
     setBusy(side);
+    const follow = onSend();
     const placed = await sendContract(full.symbol, draft, side, terms, { leverage, agree: accepts });
     setBusy(undefined);
     if (placed.ok) {
@@ -86,7 +86,7 @@ export function useContractTicket(
       // The reply may have been lost for long: what was typed since stays.
       set((before) => (before.size === draft.size ? { ...before, size: "" } : before));
       toast({ kind: "ok", text: t(`trade:placed.${placed.value.state}`) });
-      onPlaced(placed.value);
+      follow(placed.value);
       return;
     }
     const { error } = placed;
