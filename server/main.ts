@@ -147,7 +147,7 @@ function probePort({ port, host }: Flags): Promise<void> {
 }
 
 async function builtPage(): ReturnType<typeof readPage> {
-  await buildPageIfStale(ROOT);
+  await buildPageIfStale(ROOT, () => console.log("The page is being built from its sources, which takes some ten seconds."));
   return readPage(resolve(ROOT, "dist"));
 }
 

@@ -1,6 +1,7 @@
 /**
- * Builds the page when it is older than its sources: a hash over the names, sizes and times of everything the page is made of stands in
- * `dist/.stamp`. An unchanged tree costs some 10 ms.
+ * Builds the page when it is not of its sources: a hash over the names and contents of everything the page is made of stands in `dist/.stamp`,
+ * so that a copied or freshly cloned checkout does not build what it brings. Beside it stands one over sizes and times: while those are
+ * the same nothing is read.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,15 +13,20 @@ const SOURCES = ["src", "workers", "contract", "sim", "locales"];
 const FILES = ["vite.config.ts", "package-lock.json", "tsconfig.json"];
 const STAMP = ".stamp";
 
-/** True when a build was made. Rejects with the bundler's own message when it fails. */
-export async function buildPageIfStale(root: string): Promise<boolean> {
-  const dist = join(root, "dist");
-  const wanted = await stampOf(root);
-  const found = await readFile(join(dist, STAMP), "utf8").catch(() => "");
-  if (found === wanted) return false;
-  await bundle(root);
-  await writeFile(join(dist, STAMP), wanted);
-  return true;
+/** True when a build was made, which `tell` hears of before it begins. Rejects with the bundler's own message when it fails. */
+export async function buildPageIfStale(root: string, tell: () => void = () => {}): Promise<boolean> {
+  const stamp = join(root, "dist", STAMP);
+  const names = await sourcesOf(root);
+  const times = await timesOf(root, names);
+  const [built, seen] = (await readFile(stamp, "utf8").catch(() => "")).split("\n");
+  if (seen === times) return false;
+  const wanted = await contentsOf(root, names);
+  if (built !== wanted) {
+    tell();
+    await bundle(root);
+  }
+  await writeFile(stamp, `${wanted}\n${times}`);
+  return built !== wanted;
 }
 
 /**
@@ -38,8 +44,11 @@ async function bundle(root: string): Promise<void> {
   });
 }
 
-/** The hash that a build of the tree as it is would carry. Tests and editors' leftovers do not count. */
-export async function stampOf(root: string): Promise<string> {
+/** The hash that a build of the tree as it is would carry. */
+export const stampOf = async (root: string): Promise<string> => contentsOf(root, await sourcesOf(root));
+
+/** What the page is made of, in one order. Tests and editors' leftovers do not count. */
+async function sourcesOf(root: string): Promise<string[]> {
   const names: string[] = [...FILES];
   for (const folder of SOURCES) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
@@ -47,10 +56,23 @@ export async function stampOf(root: string): Promise<string> {
       if (entry.isFile() && !entry.name.includes(".test.")) names.push(relative(root, join(entry.parentPath, entry.name)));
     }
   }
+  return names.sort();
+}
+
+async function timesOf(root: string, names: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
-  for (const name of names.sort()) {
+  for (const name of names) {
     const info = await stat(join(root, name)).catch(() => undefined);
     if (info !== undefined) hash.update(`${name} ${info.size} ${Math.round(info.mtimeMs)}\n`);
+  }
+  return hash.digest("hex");
+}
+
+async function contentsOf(root: string, names: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of names) {
+    const bytes = await readFile(join(root, name)).catch(() => undefined);
+    if (bytes !== undefined) hash.update(`${name} ${bytes.length}\n`).update(bytes);
   }
   return hash.digest("hex");
 }

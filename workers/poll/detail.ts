@@ -8,7 +8,8 @@ import { parseScaled } from "../../contract/feed/scaled.ts";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
 import { getDepth, getTrade } from "../../contract/http/detail.ts";
 import { getKline } from "../../contract/http/market.ts";
-import { createClient } from "../../contract/http/wire/client.ts";
+import { type CallResult, createClient } from "../../contract/http/wire/client.ts";
+import { patiently } from "../../contract/http/wire/patient.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { PollOptions } from "./realtime.ts";
 
@@ -33,8 +34,21 @@ const TURNOVER_SCALE = 2;
 export function createDetailHttp(options: PollOptions): DetailHttp {
   const client = createClient({ ...options, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-  async function ask<C extends Call, T>(call: C, params: ParamsIn<C>, read: (data: DataOf<C>) => T | undefined): Promise<T | undefined> {
-    const answer = await client.call(call, params);
+  const hasty = <C extends Call>(call: C, params: ParamsIn<C>): Promise<CallResult<DataOf<C>>> => client.call(call, params);
+  const patient: typeof hasty = (call, params) =>
+    patiently({
+      ask: (timeoutMs) => client.call(call, params, { timeoutMs }),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: options.random,
+    });
+  /** What is polled is asked for once, since the next poll follows; a chart is waited for. */
+  async function ask<C extends Call, T>(
+    call: C,
+    params: ParamsIn<C>,
+    read: (data: DataOf<C>) => T | undefined,
+    send = hasty,
+  ): Promise<T | undefined> {
+    const answer = await send(call, params);
     return answer.ok ? read(answer.value) : undefined;
   }
 
@@ -69,6 +83,7 @@ export function createDetailHttp(options: PollOptions): DetailHttp {
           });
           return bars.some((bar) => bar.some(Number.isNaN)) ? undefined : { list: bars, more };
         },
+        patient,
       ),
   };
 }

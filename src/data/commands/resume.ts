@@ -6,7 +6,7 @@
 import { c2cAdvertClose } from "../../../contract/http/c2c/advert.ts";
 import { c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen } from "../../../contract/http/c2c/order.ts";
 import { c2cAppealCancel } from "../../../contract/http/c2c/talk.ts";
-import type { Changing } from "../../../contract/http/call.ts";
+import { type Changing, REQUEST_TIMEOUT_MS } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
 import { creditApply } from "../../../contract/http/money/credit.ts";
 import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/money/deposit.ts";
@@ -90,7 +90,7 @@ export function resumeIntents(): Promise<unknown> {
 
 async function askFor({ id, call, at }: KeptIntent): Promise<void> {
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const asked = await api.call(requestOutcome, { requestId: id }, { quiet: true });
+    const asked = await api.call(requestOutcome, { requestId: id }, { quiet: true, timeoutMs: REQUEST_TIMEOUT_MS });
     // The screen it was sent from sends it on itself.
     if (isUnderWay(id)) return;
     const state = asked.ok ? asked.value.state : "running";

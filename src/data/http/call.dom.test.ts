@@ -101,3 +101,16 @@ test("a quiet caller shows its error itself; the others' are told", async () => 
   await Promise.all([quiet, loud]);
   expect(told).toEqual(["business"]);
 });
+
+test("a reading that timed out is asked again by itself; nothing is told of it, and a limit of the caller's is the only try", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => (ms === 2000 ? AbortSignal.abort() : new AbortController().signal));
+  let answered = 0;
+  vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
+    answered++;
+    if (signal?.aborted) throw signal.reason;
+    return Response.json({ code: 0, data: "CET", msg: "" });
+  });
+  const [patient, hasty] = [await api.call(timezoneInfo, {}), await api.call(timezoneInfo, {}, { timeoutMs: 2000, quiet: true })];
+  vi.restoreAllMocks();
+  expect([patient.ok, hasty, answered, told]).toEqual([true, { ok: false, error: { kind: "timeout", text: "serviceError" } }, 3, []]);
+});

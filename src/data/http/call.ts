@@ -5,6 +5,7 @@
 import type { Call, Changing, DataOf, ParamsIn, Reading } from "../../../contract/http/call.ts";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/wire/client.ts";
+import { patiently } from "../../../contract/http/wire/patient.ts";
 import type { Signable } from "../../../contract/http/wire/signature2.ts";
 import { currentToken, onUserChange, signOut, userEpoch } from "../stores/account/session.ts";
 import { commandsSettled } from "../stores/account/under-way.ts";
@@ -63,6 +64,21 @@ async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = fa
   return result;
 }
 
+/**
+ * A reading that times out is asked again, with more time, while its asker waits and the user is the same. A limit that the caller or the
+ * call itself names is kept, and is the only try.
+ */
+function reading<T>(c: Reading, options: PageCallOptions, ask: (options: CallOptions) => Promise<CallResult<T>>): Promise<CallResult<T>> {
+  if (c.timeoutMs !== undefined || options.timeoutMs !== undefined) return ask(options);
+  const epoch = userEpoch();
+  return patiently({
+    ask: (timeoutMs) => ask({ ...options, timeoutMs }),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+    isOver: () => options.signal?.aborted === true || (c.auth !== "none" && epoch !== userEpoch()),
+  });
+}
+
 /** Whether an answer opened a session: only those tell a key. */
 export const isSignedIn = (value: unknown): value is SignedIn => typeof value === "object" && value !== null && "signKey" in value;
 
@@ -72,10 +88,10 @@ export const api = {
    * `quiet`. What changes something goes through `commands/command.ts`.
    */
   call: <C extends Reading>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<DataOf<C>>> =>
-    inEpoch(c, () => client.call(c, params, options), options.quiet),
+    inEpoch(c, () => reading(c, options, (one) => client.call(c, params, one)), options.quiet),
   /** A call that answers with the thing itself, e.g. an uploaded picture: an `img` cannot send the token. */
   bytes: <C extends Reading>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<Blob>> =>
-    inEpoch(c, () => client.bytes(c, params, options), options.quiet),
+    inEpoch(c, () => reading(c, options, (one) => client.bytes(c, params, one)), options.quiet),
   /** Server − page clock, ms, as the last answer told. */
   clockOffset: client.clockOffset,
 };
