@@ -17,11 +17,14 @@ import { DatabaseUnavailable } from "../sql-error.ts";
 import { LanedDriver } from "./lanes.ts";
 import type { PgliteThread } from "./pglite-thread.ts";
 
+/** Answers statements, one at a time. */
+export type SqlThread = Pick<PgliteThread, "query">;
+
 /** To the thread of when it was handed out: what is left of a transaction fails with it, and never runs on the next one by itself. */
 class Connection implements DatabaseConnection {
-  readonly thread: PgliteThread;
+  readonly thread: SqlThread;
 
-  constructor(thread: PgliteThread) {
+  constructor(thread: SqlThread) {
     this.thread = thread;
   }
 
@@ -38,7 +41,7 @@ class Connection implements DatabaseConnection {
 
 /** Where the driver's threads come from: one that is kept open, or a single one. */
 export interface ThreadSource {
-  current(): PgliteThread;
+  current(): SqlThread;
   close(): Promise<void>;
 }
 

@@ -73,6 +73,12 @@ export class PgliteThread {
     await this.send({ saveTo: file });
   }
 
+  /** One at rest does not keep the process alive. */
+  rest(on: boolean): void {
+    if (on) this.worker.unref();
+    else this.worker.ref();
+  }
+
   async close(): Promise<void> {
     if (this.dead === undefined) await this.send({ close: true });
     this.dead ??= new DatabaseUnavailable("the database is closed", undefined);
