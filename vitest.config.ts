@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/suite/longest-first.ts";
-import { secondTry } from "./tests/support/second-try.ts";
+import { patience } from "./scripts/suite/slowness.ts";
 
 /** Unit, contract and server tests. A `.dom.test.tsx` asks for a DOM in its head comment. The browser has vitest.journeys.config.ts. */
 const DOM = "{src,bench}/**/*.dom.test.{ts,tsx}";
@@ -14,10 +14,9 @@ export default defineConfig({
   define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true" },
   test: {
     environment: "node",
-    // Real sockets and databases on a shared machine: a second try tells a stumble from a fault, and is named in the report.
-    ...secondTry(process.env.CI ? 1 : 0),
-    testTimeout: 20_000,
-    hookTimeout: 90_000,
+    // A test is tried once: what passes at a second try is a fault of it or of the product. Limits are for what hangs.
+    testTimeout: patience(30_000),
+    hookTimeout: patience(90_000),
     pool: "threads",
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { secondTry } from "./tests/support/second-try.ts";
+import { patience } from "./scripts/suite/slowness.ts";
 import { LONG, UNHURRIED } from "./vitest.screens.config.ts";
 
 /** Browser journeys on the real server and the built page in which time is part of what is tested. One file at a time: they share two cores. */
@@ -9,10 +9,8 @@ export default defineConfig({
     exclude: [...UNHURRIED, ...LONG],
     environment: "node",
     globalSetup: "tests/support/server/shared-servers.ts",
-    // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
-    ...secondTry(1),
-    testTimeout: 45_000,
-    hookTimeout: 60_000,
+    testTimeout: patience(90_000),
+    hookTimeout: patience(90_000),
     fileParallelism: false,
     maxWorkers: 1,
     pool: "forks",

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "./scripts/suite/slowness.ts";
 import { IN_PART, LONG } from "./vitest.screens.config.ts";
 
 /** The journeys that `npm test` leaves out for their length, and all rounds and pairs of what it does in part: a quarter of an hour on two cores. */
@@ -16,8 +17,8 @@ export default defineConfig({
     env: { SYN_LONG: "1" },
     environment: "node",
     globalSetup: "tests/support/server/template.ts",
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: patience(90_000),
+    hookTimeout: patience(90_000),
     fileParallelism: false,
     maxWorkers: 1,
     pool: "forks",

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/suite/longest-first.ts";
+import { patience } from "./scripts/suite/slowness.ts";
 import { postgresPrograms } from "./tests/support/server/postgres.ts";
 
 /** What only a real PostgreSQL with many connections can show, and the core flows of people once more on it. */
@@ -38,8 +39,8 @@ export default defineConfig({
     passWithNoTests: true,
     globalSetup: programs === undefined ? [] : ["tests/support/server/postgres-run.ts"],
     environment: "node",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: patience(30_000),
+    hookTimeout: patience(60_000),
     pool: "threads",
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/suite/longest-first.ts";
-import { secondTry } from "./tests/support/second-try.ts";
+import { patience } from "./scripts/suite/slowness.ts";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
@@ -36,10 +36,8 @@ export default defineConfig({
     exclude: LONG,
     environment: "node",
     globalSetup: "tests/support/server/shared-servers.ts",
-    // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
-    ...secondTry(1),
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: patience(90_000),
+    hookTimeout: patience(90_000),
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     pool: "forks",

@@ -1,69 +1,47 @@
 /**
- * `npm test`: every check of the project, one after the other, and one summary. `npm test -- unit journeys` runs only the named steps.
+ * `npm test`: every check of the project, one after the other, and one summary. `npm test -- unit journeys` runs only the named steps, and
+ * `npm test -- people/sign-in` the tests whose path holds that, wherever they live.
  * The last line counts tests; a step that is not made of tests (lint, types …) counts as one.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { failuresOf, tail } from "./suite/failures.ts";
-import { runCommand, type StepResult } from "./suite/run-step.ts";
-import { STEPS, type Step } from "./suite/steps.ts";
+import { mkdirSync, rmSync } from "node:fs";
+import { runsOf } from "./suite/homes.ts";
+import { readJournal } from "./suite/journal.ts";
+import { runCommand } from "./suite/run-step.ts";
+import { slowness } from "./suite/slowness.ts";
+import type { Step } from "./suite/steps.ts";
+import { resultOf, type StepResult, summary } from "./suite/summary.ts";
 
-/** A runtime that died by a signal (SIGTRAP, SIGSEGV: its own fault, not a test's) left no report: the step is run once more, and says so. */
+/** A step that has reported nothing for this long, on an idle machine, hangs. */
+const SILENT_SECONDS = 120;
+
 async function run(step: Step): Promise<StepResult> {
-  const first = await runOnce(step);
-  if (first.ok || step.report === undefined || existsSync(step.report) || first.seconds >= step.limitSeconds) return first;
-  const second = await runOnce(step);
-  return { ...second, seconds: first.seconds + second.seconds, note: "the first run died without a report" };
+  if (step.journal) rmSync(step.journal, { force: true });
+  const begun = performance.now();
+  const ran = await runCommand(step, Math.round(SILENT_SECONDS * slowness()));
+  if (ran.code !== 0 && !step.stream) console.log(ran.output.trimEnd());
+  const told = step.journal === undefined ? undefined : readJournal(step.journal);
+  return resultOf(step.name, ran, (performance.now() - begun) / 1000, told);
 }
 
-async function runOnce(step: Step): Promise<StepResult> {
-  if (step.report) rmSync(step.report, { force: true });
-  const begun = performance.now();
-  const { code, output } = await runCommand(step);
-  const ok = code === 0;
-  if (!ok && !step.stream) console.log(output.trimEnd());
-  const seconds = (performance.now() - begun) / 1000;
-  const counted = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, "utf8")) : undefined;
-  if (!counted)
-    return { name: step.name, ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, note: "", failures: ok ? [] : [tail(output)] };
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = counted;
-  // A file that could not even be loaded has no failed test of its own; the step failed all the same.
-  return {
-    name: step.name,
-    ok,
-    passed,
-    failed: ok ? numFailedTests : Math.max(1, numFailedTests),
-    skipped,
-    seconds,
-    note: "",
-    failures: ok ? [] : failuresOf(counted, output),
-  };
-}
+const notRun = (name: string, missing: string): StepResult => ({
+  ...{ name, ok: false, passed: 0, failed: 1, skipped: 0, seconds: 0, cpuSeconds: 0, failures: [] },
+  note: `not run: ${missing} failed`,
+});
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(", ")}. There are: ${STEPS.map((step) => step.name).join(", ")}.`);
+const asked = await runsOf(wanted);
+if (!asked.ok) {
+  console.error(asked.error);
   process.exit(1);
 }
 
 mkdirSync(".cache", { recursive: true });
+console.log(`Limits of tests are ${slowness()} times those of the machine they are written for.`);
 const results: StepResult[] = [];
-for (const step of STEPS) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+for (const step of asked.value) {
   const missing = step.needs?.find((need) => results.some((result) => result.name === need && !result.ok));
   console.log(`\n▸ ${step.name}`);
-  if (missing)
-    results.push({ name: step.name, ok: false, passed: 0, failed: 1, skipped: 0, seconds: 0, note: `not run: ${missing} failed`, failures: [] });
-  else results.push(await run(step));
+  results.push(missing === undefined ? await run(step) : notRun(step.name, missing));
 }
-
-// Once more at the end: whoever reads only the tail of a long log sees what failed.
-for (const { name, failures } of results) for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
-console.log("");
-for (const { name, ok, passed, failed, skipped, seconds, note } of results) {
-  const counts = `${passed} passed${failed ? `, ${failed} failed` : ""}${skipped ? `, ${skipped} skipped` : ""}`;
-  console.log(`${ok ? "ok    " : "FAILED"}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${counts}${note ? `  (${note})` : ""}`);
-}
-const sum = (key: "passed" | "failed"): number => results.reduce((total, result) => total + result[key], 0);
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+for (const line of summary(results)) console.log(line);
 process.exitCode = results.every((result) => result.ok) ? 0 : 1;

@@ -3,39 +3,38 @@ import type { Command } from "./run-step.ts";
 
 export interface Step extends Command {
   name: string;
-  /** Where vitest leaves its report; a step without one counts as a single test. */
-  report?: string;
   /** Steps that must have passed for this one to make sense. */
   needs?: readonly string[];
 }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`;
-const vitest = (name: string, config: string, limitSeconds: number, needs?: readonly string[]): Step => ({
+const script = (name: string, path: string, stream = false): Step => ({ name, argv: [bin("node"), path], stream });
+/** A run of tests: it reports in a journal of its own. */
+export const testRun = (name: string, config: string, needs?: readonly string[]): Step => ({
   name,
-  argv: [bin("vitest"), "run", "--config", config, "--reporter=dot", "--reporter=json", `--outputFile.json=.cache/report-${name}.json`],
-  report: `.cache/report-${name}.json`,
-  limitSeconds,
+  argv: [bin("vitest"), "run", "--config", config, "--reporter=./scripts/suite/journal-reporter.ts"],
+  journal: `.cache/journal-${name}.jsonl`,
   stream: true,
-  needs,
+  ...(needs === undefined ? {} : { needs }),
 });
 
 export const STEPS: readonly Step[] = [
-  { name: "lint", argv: [bin("biome"), "check", "--reporter=summary", "."], limitSeconds: 40, stream: false },
-  { name: "types", argv: [bin("tsc"), "--noEmit"], limitSeconds: 60, stream: false },
-  { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 15, stream: false },
-  { name: "money", argv: [bin("node"), "scripts/check-money.ts"], limitSeconds: 15, stream: false },
-  { name: "texts", argv: [bin("node"), "scripts/check-texts.ts"], limitSeconds: 15, stream: false },
-  { name: "sizes", argv: [bin("node"), "scripts/check-sizes.ts"], limitSeconds: 15, stream: false },
-  { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 15, stream: false },
-  { name: "packages", argv: [bin("node"), "scripts/check-packages.ts"], limitSeconds: 20, stream: true },
+  { name: "lint", argv: [bin("biome"), "check", "--reporter=summary", "."], stream: false },
+  { name: "types", argv: [bin("tsc"), "--noEmit"], stream: false },
+  script("rules", "scripts/check-imports.ts"),
+  script("money", "scripts/check-money.ts"),
+  script("texts", "scripts/check-texts.ts"),
+  script("sizes", "scripts/check-sizes.ts"),
+  script("sql", "scripts/check-sql.ts"),
+  script("packages", "scripts/check-packages.ts", true),
   // Before the tests: a server that is started in one would build the page itself, and each that is started meanwhile once more.
-  { name: "build", argv: [bin("node"), "scripts/build-page.ts"], limitSeconds: 60, stream: false },
-  vitest("unit", "vitest.config.ts", 750),
+  script("build", "scripts/build-page.ts"),
+  testRun("unit", "vitest.config.ts"),
   // Skips itself, and says so, where the machine has no PostgreSQL.
-  vitest("postgres", "vitest.postgres.config.ts", 250),
-  { name: "bundle", argv: [bin("node"), "scripts/check-bundle.ts"], limitSeconds: 15, stream: true, needs: ["build"] },
+  testRun("postgres", "vitest.postgres.config.ts"),
+  { ...script("bundle", "scripts/check-bundle.ts", true), needs: ["build"] },
   // The short form: values on the screen must be right; ratios count where the machine is quiet enough. Ends by itself within 90 s.
-  { name: "bench", argv: [bin("node"), "bench/run.ts", "--smoke"], limitSeconds: 150, stream: true, needs: ["build"] },
-  vitest("screens", "vitest.screens.config.ts", 840, ["build"]),
-  vitest("journeys", "vitest.journeys.config.ts", 400, ["build"]),
+  { ...script("bench", "bench/run.ts", true), argv: [bin("node"), "bench/run.ts", "--smoke"], needs: ["build"] },
+  testRun("screens", "vitest.screens.config.ts", ["build"]),
+  testRun("journeys", "vitest.journeys.config.ts", ["build"]),
 ];

@@ -32,8 +32,7 @@ export async function lendDatabase(file: string): Promise<Db> {
   one.thread.rest(false);
   let isLent = true;
   const ended = new DatabaseUnavailable("the database was given back", undefined);
-  const query: PgliteThread["query"] = (text, params) =>
-    isLent ? one.thread.query(text, params) : Promise.reject(ended);
+  const query: PgliteThread["query"] = (text, params) => (isLent ? one.thread.query(text, params) : Promise.reject(ended));
   const close = async (): Promise<void> => {
     if (!isLent) return;
     isLent = false;
@@ -82,9 +81,7 @@ async function isClean(one: Lendable): Promise<boolean> {
 }
 
 async function shortenLog(thread: PgliteThread): Promise<void> {
-  const [{ written }] = (
-    await thread.query("SELECT (pg_current_wal_insert_lsn() - redo_lsn)::bigint AS written FROM pg_control_checkpoint()")
-  ).rows;
+  const [{ written }] = (await thread.query("SELECT (pg_current_wal_insert_lsn() - redo_lsn)::bigint AS written FROM pg_control_checkpoint()")).rows;
   if (Number(written) > LOG_MOST) await thread.query("CHECKPOINT");
 }
 

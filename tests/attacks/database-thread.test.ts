@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { userGet } from "../../contract/http/user.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { pgliteDialect } from "../../server/db/pglite/dialect.ts";
 import { PgliteKeeper } from "../../server/db/pglite/pglite-keeper.ts";
@@ -38,7 +39,7 @@ const works = (db: Db): Promise<boolean> =>
 
 describe("a database thread that dies", () => {
   it("is followed by another one: calls say tryLater meanwhile, what was committed is there, a half transaction is not", {
-    timeout: 90_000,
+    timeout: patience(90_000),
   }, async () => {
     const { keeper, db } = await opened(join(dir, "pg"));
     const t = await testApp({ db });
@@ -64,7 +65,7 @@ describe("a database thread that dies", () => {
     await db.destroy();
   });
 
-  it("is said to be gone when its folder cannot be opened any more", { timeout: 60_000 }, async () => {
+  it("is said to be gone when its folder cannot be opened any more", { timeout: patience(60_000) }, async () => {
     let gone: Error | undefined;
     const { keeper, db } = await opened(join(dir, "pg"), (error) => {
       gone = error;
@@ -90,7 +91,9 @@ function smallDisk(at: string): (() => void) | undefined {
 }
 
 describe("a full disk", () => {
-  it("answers tryLater to what needs room, goes on reading, and takes everything again when there is room", { timeout: 90_000 }, async (context) => {
+  it("answers tryLater to what needs room, goes on reading, and takes everything again when there is room", {
+    timeout: patience(90_000),
+  }, async (context) => {
     const disk = join(dir, "disk");
     const unmount = smallDisk(disk);
     if (unmount === undefined) return context.skip("making a small file system takes an administrator");

@@ -3,6 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { register } from "../support/people/person.ts";
 import { startServer } from "../support/server/server.ts";
 
@@ -25,7 +26,7 @@ const openOf = (data: string): string[] =>
 
 it.skipIf(process.platform === "win32")(
   "folders are 0700 and files 0600, also those that were there and those that come",
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   async () => {
     const data = join(folder, "data");
     const use = async (): Promise<void> => {

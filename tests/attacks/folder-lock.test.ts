@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 
 const SCRIPT = resolve("tests/support/server/hold-folder.ts");
@@ -62,7 +63,9 @@ const canContain = (): boolean => {
   }
 };
 
-it("a second process is refused within a second and told the first one's number; kill -9 frees the folder", { timeout: 60_000 }, async () => {
+it("a second process is refused within a second and told the first one's number; kill -9 frees the folder", {
+  timeout: patience(60_000),
+}, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const first = await taker();
     expect(first).toMatchObject({ ok: true });
@@ -77,24 +80,28 @@ it("a second process is refused within a second and told the first one's number;
   }
 });
 
-it.skipIf(!canContain())("nor is a folder taken from a process of another container, where its number is nobody's", { timeout: 60_000 }, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [one, other] of [
-      [CONTAINER, []],
-      [[], CONTAINER],
-      [CONTAINER, CONTAINER],
-    ]) {
-      const first = await taker(...one);
-      expect(first.ok).toBe(true);
-      const second = await taker(...other);
-      expect(second).toMatchObject({ ok: false });
-      expect(second.error).toContain(`is in use by process ${first.pid} of another container.`);
-      await killed(first.child);
-      // The kernel takes a container's processes down a moment after its first one.
-      let third = await taker(...other);
-      for (let tries = 0; !third.ok && tries < 20; tries++) third = await taker(...other);
-      expect(third.ok).toBe(true);
-      await killed(third.child);
+it.skipIf(!canContain())(
+  "nor is a folder taken from a process of another container, where its number is nobody's",
+  { timeout: patience(60_000) },
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [one, other] of [
+        [CONTAINER, []],
+        [[], CONTAINER],
+        [CONTAINER, CONTAINER],
+      ]) {
+        const first = await taker(...one);
+        expect(first.ok).toBe(true);
+        const second = await taker(...other);
+        expect(second).toMatchObject({ ok: false });
+        expect(second.error).toContain(`is in use by process ${first.pid} of another container.`);
+        await killed(first.child);
+        // The kernel takes a container's processes down a moment after its first one.
+        let third = await taker(...other);
+        for (let tries = 0; !third.ok && tries < 20; tries++) third = await taker(...other);
+        expect(third.ok).toBe(true);
+        await killed(third.child);
+      }
     }
-  }
-});
+  },
+);

@@ -9,6 +9,7 @@ import { errorName } from "../../contract/errors.ts";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount } from "../../contract/http/demo.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { PROFILES } from "../../server/kernel/profile.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { Market } from "../../server/market/market.ts";
@@ -187,29 +188,37 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     return new URLSearchParams(values).toString() + o.extra;
   }
 
-  it("gets an answer of ours, whatever it is", async () => {
-    let ran = 0;
-    await fc.assert(
-      fc.asyncProperty(attack, async ({ call, isSignedIn, ...o }) => {
-        const code = await attacked(call, formOf(call, o), isSignedIn);
-        if (code !== undefined && errorName(code) !== "signature") ran++;
-      }),
-      { numRuns: NUM_RUNS },
-    );
-    // The signature stopped none but those whose parameters are not parameters.
-    expect(ran).toBeGreaterThan(NUM_RUNS / 2);
-    expect(await audit(t.db)).toEqual([]);
-  }, 1_200_000);
+  it(
+    "gets an answer of ours, whatever it is",
+    async () => {
+      let ran = 0;
+      await fc.assert(
+        fc.asyncProperty(attack, async ({ call, isSignedIn, ...o }) => {
+          const code = await attacked(call, formOf(call, o), isSignedIn);
+          if (code !== undefined && errorName(code) !== "signature") ran++;
+        }),
+        { numRuns: NUM_RUNS },
+      );
+      // The signature stopped none but those whose parameters are not parameters.
+      expect(ran).toBeGreaterThan(NUM_RUNS / 2);
+      expect(await audit(t.db)).toEqual([]);
+    },
+    patience(1_200_000),
+  );
 
-  it("gets one whatever stands in any field alone", async () => {
-    for (const call of ALL_CALLS)
-      for (const at of Object.keys((call.params as { entries?: object }).entries ?? {}).keys())
-        for (const [i, value] of EVERYWHERE.entries()) {
-          // Each field meets a quarter of the values, an eighth in each profile; all of them in both in the long run.
-          if (!LONG_RUN && (at + i) % 8 !== (profile === "compat" ? 0 : 4)) continue;
-          await attacked(call, formOf(call, { changes: [[at, value]], isOwn: true, drop: undefined, extra: "" }), true);
-        }
-  }, 120_000);
+  it(
+    "gets one whatever stands in any field alone",
+    async () => {
+      for (const call of ALL_CALLS)
+        for (const at of Object.keys((call.params as { entries?: object }).entries ?? {}).keys())
+          for (const [i, value] of EVERYWHERE.entries()) {
+            // Each field meets a quarter of the values, an eighth in each profile; all of them in both in the long run.
+            if (!LONG_RUN && (at + i) % 8 !== (profile === "compat" ? 0 : 4)) continue;
+            await attacked(call, formOf(call, { changes: [[at, value]], isOwn: true, drop: undefined, extra: "" }), true);
+          }
+    },
+    patience(120_000),
+  );
 });
 
 describe("a body that is no form", () => {

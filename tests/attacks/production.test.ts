@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { startServer } from "../support/server/server.ts";
 import { until } from "../support/until.ts";
 
@@ -22,19 +23,23 @@ it("the lab stops a start, in a sentence", () => {
   ]);
 });
 
-it("without a mail server codes are nowhere to be read, which is said; what is open to the network is listed; supervisors are answered", async () => {
-  const flags = ["--embedded", "--lab-in-production", "--host", "0.0.0.0", "--page", page];
-  await using server = await startServer({ flags, env: { NODE_ENV: "production", SMTP_URL: "", SECURITY_PROFILE: "hardened" } });
-  await until(server.output, (text) => text.includes("TRUSTED_PROXIES"));
-  expect(server.output()).toContain("Mails and codes cannot be sent: set SMTP_URL");
-  expect(server.output()).not.toContain("/outbox");
-  expect(server.output()).toContain("Open to the network on 0.0.0.0:");
-  expect(server.output()).not.toContain("SECURITY_PROFILE");
-  expect((await fetch(`${server.url}/outbox?key=`)).status).toBe(404);
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  const ready = await until(
-    async () => (await fetch(`${server.url}/readyz`)).json(),
-    (said: { ready?: boolean }) => said.ready === true,
-  );
-  expect(ready).toEqual({ ready: true, database: "ok", feed: "ok", disk: "ok" });
-}, 90_000);
+it(
+  "without a mail server codes are nowhere to be read, which is said; what is open to the network is listed; supervisors are answered",
+  async () => {
+    const flags = ["--embedded", "--lab-in-production", "--host", "0.0.0.0", "--page", page];
+    await using server = await startServer({ flags, env: { NODE_ENV: "production", SMTP_URL: "", SECURITY_PROFILE: "hardened" } });
+    await until(server.output, (text) => text.includes("TRUSTED_PROXIES"));
+    expect(server.output()).toContain("Mails and codes cannot be sent: set SMTP_URL");
+    expect(server.output()).not.toContain("/outbox");
+    expect(server.output()).toContain("Open to the network on 0.0.0.0:");
+    expect(server.output()).not.toContain("SECURITY_PROFILE");
+    expect((await fetch(`${server.url}/outbox?key=`)).status).toBe(404);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const ready = await until(
+      async () => (await fetch(`${server.url}/readyz`)).json(),
+      (said: { ready?: boolean }) => said.ready === true,
+    );
+    expect(ready).toEqual({ ready: true, database: "ok", feed: "ok", disk: "ok" });
+  },
+  patience(90_000),
+);

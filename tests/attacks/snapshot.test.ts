@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { lockData } from "../../server/db/folder/data-lock.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
@@ -73,7 +74,9 @@ function writing(): { acknowledged: string[]; longestMs: () => number; stop: () 
   };
 }
 
-it("a snapshot taken under writes is one state with all that was acknowledged before it; the newest are kept", { timeout: 180_000 }, async () => {
+it("a snapshot taken under writes is one state with all that was acknowledged before it; the newest are kept", {
+  timeout: patience(180_000),
+}, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await db.deleteFrom("setting").where("key", "like", "n%").execute();
     const writer = writing();
@@ -100,7 +103,7 @@ it("a snapshot taken under writes is one state with all that was acknowledged be
 });
 
 it("the database's files are lost: one command brings the newest snapshot back, and refuses while a server has the folder", {
-  timeout: 120_000,
+  timeout: patience(120_000),
 }, async () => {
   const before = await keys(db);
   await db.insertInto("setting").values({ key: "n kept", value: "1" }).execute();

@@ -1,6 +1,7 @@
 /** News for very many accounts: others write between its slices, nobody is told twice, and a process that dies in between loses nobody. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { settle } from "../../server/db/setting.ts";
 import { tx } from "../../server/db/tx.ts";
 import { SLICE, tellAll, tellingJob } from "../../server/kernel/tell-all.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
     SELECT 'crowd' || n, 'CROWD' || n, 3, 'crowd' || n, 'active', 1 FROM generate_series(1, ${ACCOUNTS}::int) AS n`.execute(t.db);
   await sql`INSERT INTO account (id, user_id, mode, created_at)
     SELECT 'crowd' || n, 'crowd' || n, 'real', 1 FROM generate_series(1, ${ACCOUNTS}::int) AS n`.execute(t.db);
-}, 120_000);
+}, patience(120_000));
 afterAll(() => t.close());
 
 /** How many events each account has, and how many accounts have that many. */
@@ -30,7 +31,7 @@ const events = async (): Promise<unknown[]> => {
 };
 const item = (title: string) => ({ kind: "announce", words: { language: "en", title, content: "Text" }, popupHours: 0, who: "test" }) as const;
 
-it("others write while everybody is told, as often as there are slices", { timeout: 120_000 }, async () => {
+it("others write while everybody is told, as often as there are slices", { timeout: patience(120_000) }, async () => {
   let isDone = false;
   let longestMs = 0;
   const publishing = runOps(["news", "publish", "announce", "Title", "Text"], t.services, { now: t.clock.now(), who: "test" }).finally(() => {
@@ -49,7 +50,7 @@ it("others write while everybody is told, as often as there are slices", { timeo
 });
 
 it("what a process that died has left half told is told to the end by the next one, and by two at once no one twice", {
-  timeout: 120_000,
+  timeout: patience(120_000),
 }, async () => {
   await tx(t.db, (trx) => publish(trx, t.services, { ...item("Left"), now: t.clock.now() }));
   await tellingJob.run(t.services, t.clock.now());

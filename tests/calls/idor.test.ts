@@ -13,6 +13,7 @@ import { pledgeOpen } from "../../contract/http/money/pledge.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { userLogout } from "../../contract/http/user.ts";
 import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { giveNotice } from "../../server/account-feed/give-notice.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
   t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
   victim = await somebody(t, { email: "victim@example.com" });
   known = await furnish(victim);
-}, 120_000);
+}, patience(120_000));
 afterAll(async () => {
   // The withdrawal stands in its table by hand, without the hold that a real one has.
   await t.close({ booksBroken: true });

@@ -11,6 +11,7 @@ import { demoRecharge } from "../../contract/http/demo.ts";
 import { exchangeApply } from "../../contract/http/money/exchange.ts";
 import { contractApplyClose } from "../../contract/http/trading/perpetual.ts";
 import type { ClientOptions } from "../../contract/http/wire/client.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { CHANGING, goodRequest, unknownRequests, withId } from "../../server/testing/changing-calls.ts";
 import { testServer } from "../../server/testing/database.ts";
 import type { GoodRequest } from "../../server/testing/good-requests/good-request.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await goodRequest(t, demoRecharge as unknown as Call);
   for (const call of [exchangeApply, contractApplyClose] as unknown as Call[]) await sent(call, await goodRequest(t, call), randomUUID());
   catalog = (await world(ASKED))[CATALOG];
-}, 60_000);
+}, patience(60_000));
 afterAll(() => t.close());
 
 /** As many as a user may have uploads under way. */

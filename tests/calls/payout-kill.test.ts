@@ -7,6 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { rechargeApply, rechargeList } from "../../contract/http/money/deposit.ts";
 import { withdrawApply, withdrawGet } from "../../contract/http/money/withdraw.ts";
 import { gooleAuthBind, gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { appCode, nextCode } from "../support/people/authenticator.ts";
 import { register } from "../support/people/person.ts";
@@ -22,7 +23,7 @@ const SAFEWORD = "135790";
 const KILLS = LONG_RUN ? 3 : 1;
 const start = (port?: number) => startServer({ data, env: { SANDBOX_SECONDS: "1" }, ...(port === undefined ? {} : { port }) });
 
-it("a payout that was instructed before a kill is paid once after it", { timeout: 120_000 }, async () => {
+it("a payout that was instructed before a kill is paid once after it", { timeout: patience(120_000) }, async () => {
   let server = await start();
   const { url, port } = server;
   const person = await register(url, "killed_payout");

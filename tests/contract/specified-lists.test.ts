@@ -11,6 +11,9 @@ import SPECIFIED from "./specified-lists.json" with { type: "json" };
 /** Decisions of operators: commands of the server's command line instead of calls (`c2c decide`, `c2c review`, `loan approve` and `loan fail`). */
 const COMMANDS = ["/c2cAppeal!decide.action", "/c2cUser!review.action", "/loan!review.action"];
 
+/** Screens that the specification names ahead of the product: keys for programs. */
+const AHEAD = ["/safety/keys"];
+
 const features = import.meta.glob<{ routes: FeatureRoute[] }>("../../src/features/*/routes.ts", { eager: true });
 /** What an address takes has a name of its own on either side. */
 const shape = (path: string): string => path.replaceAll(/:\w+/g, ":x");
@@ -28,5 +31,6 @@ test("every call of the specification exists, but for operators' decisions", () 
 
 const specification = readSpecified();
 test.skipIf(specification === undefined)("the list is the specification's (skipped: ../shared/spec is not there)", () => {
-  expect(SPECIFIED).toEqual(specification);
+  const routes = [...SPECIFIED.routes, ...AHEAD].sort();
+  expect({ ...SPECIFIED, routes }).toEqual(specification);
 });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LoadServer, startLoadServer } from "../../bench/load/server.ts";
 import { tryPeer } from "../../bench/page/try-peer.ts";
 import type { FeedKind, ScenarioId } from "../../bench/runner/chromium/target.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { startBrowser, type TestBrowser } from "../support/browser/browser.ts";
 
 const PEERS = readdirSync("bench/peers").filter((name) => !name.includes("."));
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await build({ configFile: "bench/vite.config.ts", logLevel: "error", build: { outDir: page } });
   load = await startLoadServer({ port: 0, page });
   browser = await startBrowser();
-}, 120_000);
+}, patience(120_000));
 afterAll(async () => {
   await browser?.[Symbol.asyncDispose]();
   await load?.close();

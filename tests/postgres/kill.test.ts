@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge, virtualReset } from "../../contract/http/demo.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { part } from "../support/long-run.ts";
 import { ofToken, register } from "../support/people/person.ts";
@@ -30,7 +31,7 @@ const STORES = {
 
 it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))(
   "a repeat after kill -9 between commit and reply: %s",
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   async (store) => {
     const env = await STORES[store]();
     const data = join(folder, randomUUID());

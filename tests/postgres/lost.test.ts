@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { localUser } from "../../contract/http/user.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
   server = await startServer({ data: join(folder, "data"), env: { DATABASE_URL: url }, rate: 10, flags: ["--page", join(folder, "page")] });
   const ann = await register(server.url, "lost");
   inDemo = ofToken(server.url, ann, (await ann.ok(addVirtualAccount, {})).token);
-}, 90_000);
+}, patience(90_000));
 afterAll(async () => {
   await server?.stop("SIGKILL");
   await postgres?.stop();
@@ -83,7 +84,7 @@ async function balanced(db: Db): Promise<void> {
 }
 
 it("every connection is cut again and again under load: the process stays, and each call is answered in the contract's words", {
-  timeout: 120_000,
+  timeout: patience(120_000),
 }, async () => {
   const admin = await openPostgres(url, { max: 1 });
   const stop = load();
@@ -127,7 +128,7 @@ it("a full disk is answered tryLater, changes nothing, and the same request goes
 });
 
 it("PostgreSQL is restarted under load: calls are answered tryLater meanwhile, and work again without anybody's help", {
-  timeout: 120_000,
+  timeout: patience(120_000),
 }, async () => {
   const stop = load();
   await postgres.restart(async () => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Call, ParamsIn } from "../../contract/http/call.ts";
 import { icoBuy, icoGet } from "../../contract/http/trading/ico.ts";
 import { ipoCancel, ipoDrawLots, ipoGet, ipoProgress } from "../../contract/http/trading/ipo.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import { type Db, txOk } from "../../server/db/tx.ts";
@@ -69,57 +70,73 @@ const many = async (count: number): Promise<Person[]> => {
   return people;
 };
 
-it("two hundred at once for the last ten, on two servers: exactly ten", async () => {
-  const id = await onSale(t, { price: "1", min: "1", max: "2", quota: "10" });
-  const people = await many(100);
-  const answers = await Promise.all(people.flatMap((one) => [0, 1].map((server) => say(server, one, icoBuy, { id, amount: "1", ...yes() }))));
-  expect(answers.filter((one) => one === "ok")).toHaveLength(10);
-  expect(new Set(answers)).toEqual(new Set(["ok", "insufficientQuota"]));
-  expect((await people[0].ok(icoGet, { id })).sold).toBe("10");
-}, 120_000);
+it(
+  "two hundred at once for the last ten, on two servers: exactly ten",
+  async () => {
+    const id = await onSale(t, { price: "1", min: "1", max: "2", quota: "10" });
+    const people = await many(100);
+    const answers = await Promise.all(people.flatMap((one) => [0, 1].map((server) => say(server, one, icoBuy, { id, amount: "1", ...yes() }))));
+    expect(answers.filter((one) => one === "ok")).toHaveLength(10);
+    expect(new Set(answers)).toEqual(new Set(["ok", "insufficientQuota"]));
+    expect((await people[0].ok(icoGet, { id })).sold).toBe("10");
+  },
+  patience(120_000),
+);
 
-it("one application of an account, by whichever hand; the same client's id is one", async () => {
-  for (let round = 0; round < 5; round++) {
-    const id = await offered(t);
-    const [ann, bob] = await many(2);
-    const two = await Promise.all([0, 1].map((server) => say(server, ann, ipoDrawLots, { id, lots: "1", ...yes() })));
-    expect(two.sort()).toEqual(["ok", "subscriptionInProcess"]);
-    const same = yes();
-    expect(await Promise.all([0, 1].map((server) => say(server, bob, ipoDrawLots, { id, lots: "1", ...same })))).toEqual(["ok", "ok"]);
-    expect((await ann.ok(ipoGet, { id })).applied).toBe("100");
-  }
-}, 60_000);
+it(
+  "one application of an account, by whichever hand; the same client's id is one",
+  async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await offered(t);
+      const [ann, bob] = await many(2);
+      const two = await Promise.all([0, 1].map((server) => say(server, ann, ipoDrawLots, { id, lots: "1", ...yes() })));
+      expect(two.sort()).toEqual(["ok", "subscriptionInProcess"]);
+      const same = yes();
+      expect(await Promise.all([0, 1].map((server) => say(server, bob, ipoDrawLots, { id, lots: "1", ...same })))).toEqual(["ok", "ok"]);
+      expect((await ann.ok(ipoGet, { id })).applied).toBe("100");
+    }
+  },
+  patience(60_000),
+);
 
-it("taken back at the last instant or in the draw, never both", async () => {
-  for (let round = 0; round < 5; round++) {
-    const id = await offered(t);
-    const [ann, bob] = await many(2);
-    const records = [await applied(t, ann, id), await applied(t, bob, id)];
-    pass(HOUR - 1);
-    apps[1].clock.set(1);
-    const [said] = await Promise.all([say(0, ann, ipoCancel, { recordId: records[0] }), due(1)]);
-    apps[0].clock.set(1);
-    const { tickets } = await ann.ok(ipoGet, { id });
-    expect([said, tickets]).toEqual(said === "ok" ? ["ok", 1] : ["currentlyClosed", 2]);
-    pass(3 * HOUR);
-    await both();
-    expect((await bob.ok(ipoProgress, { recordId: records[1] })).outcome).toBe("won");
-  }
-}, 60_000);
+it(
+  "taken back at the last instant or in the draw, never both",
+  async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await offered(t);
+      const [ann, bob] = await many(2);
+      const records = [await applied(t, ann, id), await applied(t, bob, id)];
+      pass(HOUR - 1);
+      apps[1].clock.set(1);
+      const [said] = await Promise.all([say(0, ann, ipoCancel, { recordId: records[0] }), due(1)]);
+      apps[0].clock.set(1);
+      const { tickets } = await ann.ok(ipoGet, { id });
+      expect([said, tickets]).toEqual(said === "ok" ? ["ok", 1] : ["currentlyClosed", 2]);
+      pass(3 * HOUR);
+      await both();
+      expect((await bob.ok(ipoProgress, { recordId: records[1] })).outcome).toBe("won");
+    }
+  },
+  patience(60_000),
+);
 
-it("the refund or the calling off, for all applications alike", async () => {
-  for (let round = 0; round < 5; round++) {
-    const id = await offered(t, { quota: "100", maxQty: "50" });
-    const people = await many(4);
-    const records: string[] = [];
-    for (const one of people) records.push(await applied(t, one, id));
-    pass(2 * HOUR);
-    await both();
-    pass(HOUR);
-    const now = t.clock.now();
-    const [called] = await Promise.all([txOk(dbs[0], (trx) => withdrawIpo(trx, id, { reason: "x", now })), due(1)]);
-    await both();
-    const outcomes = await Promise.all(people.map(async (one, i) => (await one.ok(ipoProgress, { recordId: records[i] })).outcome));
-    expect(outcomes.sort()).toEqual(called.ok ? Array(4).fill("withdrawn") : ["lost", "lost", "won", "won"]);
-  }
-}, 60_000);
+it(
+  "the refund or the calling off, for all applications alike",
+  async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await offered(t, { quota: "100", maxQty: "50" });
+      const people = await many(4);
+      const records: string[] = [];
+      for (const one of people) records.push(await applied(t, one, id));
+      pass(2 * HOUR);
+      await both();
+      pass(HOUR);
+      const now = t.clock.now();
+      const [called] = await Promise.all([txOk(dbs[0], (trx) => withdrawIpo(trx, id, { reason: "x", now })), due(1)]);
+      await both();
+      const outcomes = await Promise.all(people.map(async (one, i) => (await one.ok(ipoProgress, { recordId: records[i] })).outcome));
+      expect(outcomes.sort()).toEqual(called.ok ? Array(4).fill("withdrawn") : ["lost", "lost", "won", "won"]);
+    }
+  },
+  patience(60_000),
+);

@@ -18,6 +18,7 @@ import {
   exchangeApplyList,
   exchangeApplyOpen,
 } from "../../contract/http/trading/spot.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { part } from "../support/long-run.ts";
 import { ofToken, register } from "../support/people/person.ts";
@@ -38,7 +39,7 @@ const STORES = {
   "the embedded database": async () => ({}),
 };
 
-it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))("kill -9 with open orders: %s", { timeout: 120_000 }, async (store) => {
+it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))("kill -9 with open orders: %s", { timeout: patience(120_000) }, async (store) => {
   const env = await STORES[store]();
   const data = join(folder, randomUUID());
   const start = (): Promise<TestServer> => startServer({ data, env, rate: 2000, flags: ["--page", join(folder, "page")] });

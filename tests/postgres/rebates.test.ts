@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { promoteClaim, promoteGet } from "../../contract/http/money/promote.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
@@ -28,7 +29,9 @@ afterAll(async () => {
   for (const db of dbs) await db.destroy();
 });
 
-it("forty claims at once while deposits come in and are settled twice: one pays, and nothing is paid twice", { timeout: 120_000 }, async () => {
+it("forty claims at once while deposits come in and are settled twice: one pays, and nothing is paid twice", {
+  timeout: patience(120_000),
+}, async () => {
   const ann = await somebody(t);
   const there = await again(other, ann);
   const friend = await somebody(t, { usercode: ann.usercode });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { withdrawApply, withdrawList } from "../../contract/http/money/withdraw.ts";
 import { setSafewordReg } from "../../contract/http/security.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
   for (const db of dbs) await db.destroy();
 });
 
-it("two hundred withdrawals and transfers of all there is", { timeout: 120_000 }, async () => {
+it("two hundred withdrawals and transfers of all there is", { timeout: patience(120_000) }, async () => {
   const ann = await somebody(t);
   const there = await again(other, ann);
   await passIdentity(t, ann.userId);

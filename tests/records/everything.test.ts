@@ -36,6 +36,7 @@ import {
 } from "../../contract/money/decimal.ts";
 import { businessDayAt, businessDayStart } from "../../contract/time/business.ts";
 import { DAY_MS, monthEndOf } from "../../contract/time/day.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { HOUR } from "../../server/modules/wallet/equity.ts";
 import { equityJob } from "../../server/modules/wallet/equity-job.ts";
 import { testDatabase } from "../../server/testing/database.ts";
@@ -153,63 +154,67 @@ async function held(type: string): Promise<Amount> {
   return add(decimal<Amount>(available), decimal<Amount>(frozen));
 }
 
-it("of every type, market and product one is ordered, is found in the records, and is sold again over three days", async () => {
-  expect(TRADED.map(kindOf).sort()).toEqual(KINDS.sort());
-  await quotes();
-  await worthNow();
-  t.clock.pass(HOUR - 60_000);
-  await quotes();
-  const { orders, periods } = await orderAll();
-  const listed = await ann.ok(exchangeApplyList, { product: "all", pageSize: "100" });
-  const found = new Map(listed.list.map((one) => [one.orderNo, `${one.symbol} ${one.state} ${one.filled}`]));
-  const expected = new Map(
-    [...orders].map(([what, no]) => [no, `${what.split(" ")[0]} completed ${sizeOf(TRADED.find(({ symbol }) => symbol === what.split(" ")[0])!)}`]),
-  );
-  expect(found).toEqual(expected);
-  const deals = await ann.ok(exchangeApplyDeals, { product: "all", pageSize: "100" });
-  expect(new Set(deals.list.map(({ orderNo }) => orderNo))).toEqual(new Set(orders.values()));
-  const contracts = TRADED.filter(({ products }) => products.includes("perpetual") || products.includes("contract"));
-  const positions = (await ann.ok(contractOrderList, { state: "open" })).list;
-  expect(new Set(positions.map(({ symbol }) => symbol))).toEqual(new Set(contracts.map(({ symbol }) => symbol)));
-  const bought = TRADED.filter(({ products }) => products.includes("spot")).map(({ symbol }) => symbol);
-  const holdings = await ann.ok(exchangeHoldings, {});
-  expect(new Set(holdings.map(({ symbol }) => symbol))).toEqual(new Set(bought));
-  expect(misnamed([...holdings, ...deals.list, ...(await ann.ok(userOrderCurrency, {}))])).toEqual([]);
-  const running = await ann.ok(futuresList, { pageSize: "100" });
-  expect(new Set(running.list.map(({ orderNo }) => orderNo))).toEqual(new Set(periods.values()));
-
-  const waiting = await restAll();
-  await sellThird();
-  for (let second = 0; second < 65; second++) {
-    t.clock.pass(1000);
-    if (second === 30) day = 1;
-    for (const one of TRADED.filter(({ symbol }) => periods.has(symbol))) await quote(one);
-    t.app.turn();
-    await t.services.delivery.turn(t.clock.now());
-  }
-  const ended = (await ann.ok(futuresList, { pageSize: "100" })).list.map(({ state, result, profit }) => `${state} ${result} ${profit}`);
-  expect(new Set(ended)).toEqual(new Set(["completed won 75"]));
-  await quotes();
-  await worthNow();
-  await sellThird();
-
-  for (let half = 0; half < 2; half++) {
-    t.clock.pass(DAY_MS / 2);
-    // A session that asks nothing for a day ends.
+it(
+  "of every type, market and product one is ordered, is found in the records, and is sold again over three days",
+  async () => {
+    expect(TRADED.map(kindOf).sort()).toEqual(KINDS.sort());
     await quotes();
-    await ann.ok(exchangeHoldings, {});
-  }
-  day = 2;
-  await quotes();
-  await worthNow();
-  await credit(t, ann.accountId, "USDT", PAID_LATER, "funds");
-  await sellThird();
-  expect(await ann.ok(exchangeHoldings, {})).toEqual([]);
-  expect((await ann.ok(contractOrderList, { state: "closed", pageSize: "100" })).total).toBe(positions.length);
-  expect((await ann.ok(exchangeApplyList, { product: "all", state: "open", pageSize: "100" })).total).toBe(waiting);
-  const { best, worst } = await ann.ok(exchangeProfitLoss, {});
-  expect(misnamed([...best, ...worst])).toEqual([]);
-}, 60_000);
+    await worthNow();
+    t.clock.pass(HOUR - 60_000);
+    await quotes();
+    const { orders, periods } = await orderAll();
+    const listed = await ann.ok(exchangeApplyList, { product: "all", pageSize: "100" });
+    const found = new Map(listed.list.map((one) => [one.orderNo, `${one.symbol} ${one.state} ${one.filled}`]));
+    const expected = new Map(
+      [...orders].map(([what, no]) => [no, `${what.split(" ")[0]} completed ${sizeOf(TRADED.find(({ symbol }) => symbol === what.split(" ")[0])!)}`]),
+    );
+    expect(found).toEqual(expected);
+    const deals = await ann.ok(exchangeApplyDeals, { product: "all", pageSize: "100" });
+    expect(new Set(deals.list.map(({ orderNo }) => orderNo))).toEqual(new Set(orders.values()));
+    const contracts = TRADED.filter(({ products }) => products.includes("perpetual") || products.includes("contract"));
+    const positions = (await ann.ok(contractOrderList, { state: "open" })).list;
+    expect(new Set(positions.map(({ symbol }) => symbol))).toEqual(new Set(contracts.map(({ symbol }) => symbol)));
+    const bought = TRADED.filter(({ products }) => products.includes("spot")).map(({ symbol }) => symbol);
+    const holdings = await ann.ok(exchangeHoldings, {});
+    expect(new Set(holdings.map(({ symbol }) => symbol))).toEqual(new Set(bought));
+    expect(misnamed([...holdings, ...deals.list, ...(await ann.ok(userOrderCurrency, {}))])).toEqual([]);
+    const running = await ann.ok(futuresList, { pageSize: "100" });
+    expect(new Set(running.list.map(({ orderNo }) => orderNo))).toEqual(new Set(periods.values()));
+
+    const waiting = await restAll();
+    await sellThird();
+    for (let second = 0; second < 65; second++) {
+      t.clock.pass(1000);
+      if (second === 30) day = 1;
+      for (const one of TRADED.filter(({ symbol }) => periods.has(symbol))) await quote(one);
+      t.app.turn();
+      await t.services.delivery.turn(t.clock.now());
+    }
+    const ended = (await ann.ok(futuresList, { pageSize: "100" })).list.map(({ state, result, profit }) => `${state} ${result} ${profit}`);
+    expect(new Set(ended)).toEqual(new Set(["completed won 75"]));
+    await quotes();
+    await worthNow();
+    await sellThird();
+
+    for (let half = 0; half < 2; half++) {
+      t.clock.pass(DAY_MS / 2);
+      // A session that asks nothing for a day ends.
+      await quotes();
+      await ann.ok(exchangeHoldings, {});
+    }
+    day = 2;
+    await quotes();
+    await worthNow();
+    await credit(t, ann.accountId, "USDT", PAID_LATER, "funds");
+    await sellThird();
+    expect(await ann.ok(exchangeHoldings, {})).toEqual([]);
+    expect((await ann.ok(contractOrderList, { state: "closed", pageSize: "100" })).total).toBe(positions.length);
+    expect((await ann.ok(exchangeApplyList, { product: "all", state: "open", pageSize: "100" })).total).toBe(waiting);
+    const { best, worst } = await ann.ok(exchangeProfitLoss, {});
+    expect(misnamed([...best, ...worst])).toEqual([]);
+  },
+  patience(60_000),
+);
 
 /** Bids that nobody takes, so that something is held for an order when a day ends. How many. */
 async function restAll(): Promise<number> {

@@ -9,6 +9,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { readAnswer, uncovered } from "../../scripts/packages/advisories.ts";
 import { unnamedScripts } from "../../scripts/packages/install-scripts.ts";
 import { runCommand } from "../../scripts/suite/run-step.ts";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { STEPS } from "../../scripts/suite/steps.ts";
 
 const advisory = (name: string, severity: string, id = "GHSA-aaaa-bbbb-cccc") => ({
@@ -98,17 +99,17 @@ async function step(known?: object): Promise<{ code: number | null; output: stri
   const close = () => new Promise((closed) => registry.close(closed));
   if (known === undefined) await close();
   else onTestFinished(() => void close());
-  const { argv, limitSeconds } = STEPS.find(({ name }) => name === "packages") ?? { argv: [], limitSeconds: 1 };
+  const { argv } = STEPS.find(({ name }) => name === "packages") ?? { argv: [] };
   // A cache of its own: npm keeps what it worked out from an advisory.
   const npm_config_cache = mkdtempSync(join(tmpdir(), "syn-npm-"));
   onTestFinished(() => rmSync(npm_config_cache, { recursive: true, force: true }));
   const env = { npm_config_registry: `http://127.0.0.1:${port}`, npm_config_cache };
-  const result = await runCommand({ argv, limitSeconds, stream: false, env });
+  const { code, output } = await runCommand({ argv, stream: false, env }, patience(60_000) / 1000);
   if (known !== undefined) expect(asked).toMatchObject({ fastify: [expect.any(String)], vite: [expect.any(String)] });
-  return result;
+  return { code, output };
 }
 
-it("the step fails on an advisory, passes without one, and passes with a word where nobody answers", { timeout: 60_000 }, async () => {
+it("the step fails on an advisory, passes without one, and passes with a word where nobody answers", { timeout: patience(60_000) }, async () => {
   const { title, url, severity, range } = advisory("pg", "critical");
   expect(await step({ pg: [{ id: 1, title, url, severity, vulnerable_versions: range }] })).toEqual({
     code: 1,

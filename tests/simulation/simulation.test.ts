@@ -1,5 +1,6 @@
 /** A short seed in every test run; `npm run simulate` runs forty long ones. */
 import { expect, it } from "vitest";
+import { patience } from "../../scripts/suite/slowness.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { simulate } from "./simulate.ts";
@@ -12,7 +13,7 @@ const all = new Set<string>();
 
 it.each(SEEDS)(
   "seed %i: every account is what an independent model says, to the last digit, and the books are right",
-  { timeout: 180_000 },
+  { timeout: patience(180_000) },
   async (seed) => {
     const db = await testDatabase();
     const { counts } = await simulate(db, seed, LONG_RUN ? 250 : 80);

@@ -1,5 +1,8 @@
 /** Waiting on state, never on time: asks again until the answer is right, and tells the last answer when it never was. */
+import { patience } from "../../scripts/suite/slowness.ts";
+
 export interface UntilOptions {
+  /** On an idle machine: a slower one is given longer. */
   timeoutMs?: number;
   everyMs?: number;
   /** What was waited for, for the message. */
@@ -8,7 +11,8 @@ export interface UntilOptions {
 
 /** Resolves with the first value of `ask` that `good` accepts (default: truthy). Rejects with the last value after `timeoutMs`. */
 export async function until<T>(ask: () => T | Promise<T>, good: (value: T) => boolean = Boolean, options: UntilOptions = {}): Promise<T> {
-  const { timeoutMs = 10_000, everyMs = 25, what = "the awaited state" } = options;
+  const { everyMs = 25, what = "the awaited state" } = options;
+  const timeoutMs = patience(options.timeoutMs ?? 10_000);
   const deadline = performance.now() + timeoutMs;
   let last: T | undefined;
   let failure: unknown;

@@ -8,6 +8,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { demoRecharge } from "../../../contract/http/demo.ts";
 import { sessionList } from "../../../contract/http/user.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownName } from "../../../server/testing/own-name.ts";
 import { BOTH, lostReplies, stored } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -63,7 +64,7 @@ it.runIf(LONG_RUN)("a page that is reloaded while it confirms goes on, and says 
 /** What ended the session it came with is answered for that session. */
 it.each(part(BOTH, 1))(
   "a switch of accounts and the way back lose their replies (reloaded meanwhile: %s)",
-  { timeout: 60_000 },
+  { timeout: patience(60_000) },
   async (isReloaded) => {
     const { tab, page, who } = await signedIn(`lost_switch_${isReloaded}`, "/my/index");
     const meanwhile = isReloaded ? () => page.reload() : undefined;

@@ -1,5 +1,6 @@
 /** The network misbehaves: what the user sees, in which order, and how soon it is good again. */
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { CRYPTO } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { FaultProxy } from "../../support/fault/fault-proxy.ts";
@@ -64,7 +65,7 @@ it("offline: the banner says so at once; online again: live", async () => {
   await tab.live();
   await proxy.down();
   await tab.page.context().setOffline(true);
-  await tab.page.getByText("No network").waitFor({ timeout: 4000 });
+  await tab.page.getByText("No network").waitFor({ timeout: patience(4000) });
   await proxy.heal();
   await tab.page.context().setOffline(false);
   await tab.live();

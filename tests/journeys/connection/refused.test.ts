@@ -1,5 +1,6 @@
 /** The market socket is refused for a while: polling takes its place, and gives it back. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
 
@@ -10,8 +11,8 @@ it("socket refused: reconnecting, then delayed by polling with prices that still
   await tab.live();
   await stage.server.lab.sockets("refuse");
   await stage.server.lab.sockets("close", 1012);
-  await tab.page.getByText("Reconnecting…").waitFor({ timeout: 6000 });
-  await tab.page.getByText("Delayed quotes").waitFor({ timeout: 12_000 });
+  await tab.page.getByText("Reconnecting…").waitFor({ timeout: patience(6000) });
+  await tab.page.getByText("Delayed quotes").waitFor({ timeout: patience(12_000) });
   const before = await tab.prices();
   await until(
     () => tab.prices(),

@@ -1,5 +1,6 @@
 /** A tab that ends, well or badly, is freed in the worker by its released lock: what it wished for no longer counts. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { HubDiag } from "../../../workers/api.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -32,7 +33,7 @@ it.each([
       void session.send("Page.crash" as never).catch(() => undefined);
     },
   ],
-])("a %s tab is freed in the worker: the median within 250 ms", { timeout: 120_000 }, async (_how, end) => {
+])("a %s tab is freed in the worker: the median within 250 ms", { timeout: patience(120_000) }, async (_how, end) => {
   const watcher = await (await stage.tab()).open();
   await watcher.live();
   const times: number[] = [];

@@ -4,6 +4,7 @@
  */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { bookLooks, bothBooks, longestOutage, newestTrade, sameBook, shownLevels, watchBook } from "../../support/browser/book-watch.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -85,7 +86,7 @@ it("bytes that are no frame cost a new connection, and the book is right again i
   await expectServersBook(page);
 });
 
-it("under faults all the time the book is right whenever it says so, and comes back from each", { timeout: 60_000 }, async () => {
+it("under faults all the time the book is right whenever it says so, and comes back from each", { timeout: patience(60_000) }, async () => {
   const { page } = await openBook();
   await watchBook(page);
   await stage.server.lab.faults({ drop: { every: 97 }, duplicate: { every: 89 }, reorder: { every: 83 } });

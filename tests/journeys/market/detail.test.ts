@@ -1,6 +1,7 @@
 /** One instrument in depth, from the list to the full screen and back. What the chart shows is read from its read model. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { DepthShown } from "../../../src/charts/depth/depth-core.ts";
 import type { ChartReadModel } from "../../../src/charts/read-model.ts";
 import { CRYPTO } from "../../support/browser/app-page.ts";
@@ -66,7 +67,7 @@ it("a coin opens from its row: bars are drawn, older ones come without a jump, a
   expect(await tab.page.evaluate(() => [localStorage.getItem("stage"), localStorage.getItem("seconds")])).toEqual(["60min", "3600000"]);
 });
 
-it("older bars that could not be had are offered again beside the bars that are there", { timeout: 60_000 }, async () => {
+it("older bars that could not be had are offered again beside the bars that are there", { timeout: patience(60_000) }, async () => {
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
   const first = await drawn(tab.page, (model) => model.bars.length > 20, "daily bars");
   // Longer than a call may take.
@@ -74,7 +75,7 @@ it("older bars that could not be had are offered again beside the bars that are 
   await tab.page.getByRole("application").focus();
   await tab.page.keyboard.press("Home");
   const again = tab.page.getByRole("button", { name: "Older bars could not be loaded Retry" });
-  await again.waitFor({ timeout: 15_000 });
+  await again.waitFor({ timeout: patience(15_000) });
   expect((await drawn(tab.page, () => true, "bars")).view.length).toBe(first.view.length);
   await stage.server.lab.delay({ httpMs: 0 });
   await again.click();

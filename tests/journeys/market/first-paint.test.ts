@@ -1,5 +1,6 @@
 /** Before and without the network: what a returning visitor sees at once, and how a page survives a deploy. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { CRYPTO } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
@@ -55,7 +56,7 @@ it("a returning visitor sees the last prices at once, marked with their time, be
     (shown) => shown.length >= 5 && shown.every((row) => /\d/.test(row.price)),
     { timeoutMs: 5000, what: "the stored prices" },
   );
-  await again.page.getByText(/^as of \d\d:\d\d/).waitFor({ timeout: 2000 });
+  await again.page.getByText(/^as of \d\d:\d\d/).waitFor({ timeout: patience(2000) });
   expect(rows.every((row) => row.mark === "stale")).toBe(true);
   await stage.server.lab.reset();
   await again.live(25_000);
@@ -105,7 +106,7 @@ it("a chunk that a deploy took away: one reload, and the screen is there", async
     .context()
     .route(/\/assets\/Search-[\w-]+\.js/, (route) => (loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue()));
   await tab.go("/optional/search");
-  await tab.page.getByRole("searchbox").waitFor({ timeout: 10_000 });
+  await tab.page.getByRole("searchbox").waitFor({ timeout: patience(10_000) });
   expect(loads).toBe(1);
 });
 
@@ -116,7 +117,7 @@ it("a chunk that stays away: an error with a way to try again, and no endless re
   let loads = 0;
   tab.page.on("request", (request) => request.isNavigationRequest() && loads++);
   await tab.go("/optional/search");
-  await tab.page.getByRole("button", { name: /Retry|Reload/ }).waitFor({ timeout: 10_000 });
+  await tab.page.getByRole("button", { name: /Retry|Reload/ }).waitFor({ timeout: patience(10_000) });
   expect(loads).toBeLessThanOrEqual(1);
 });
 

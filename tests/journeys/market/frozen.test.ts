@@ -1,5 +1,6 @@
 /** A symbol stands still while the market goes on: its screen says since when and why, and so does its book. A finger changes the tabs. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
 
@@ -7,9 +8,9 @@ const stage = openStage();
 
 it("a coin whose source is silent says so on its screen, with the time of its last quote", async () => {
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
-  await tab.page.getByText(/Book verified/).waitFor({ timeout: 15_000 });
+  await tab.page.getByText(/Book verified/).waitFor({ timeout: patience(15_000) });
   await stage.server.lab.freeze("btc");
-  await tab.page.getByText(/^No quotes since \d\d:\d\d:\d\d: the source of this symbol is silent\.$/).waitFor({ timeout: 20_000 });
+  await tab.page.getByText(/^No quotes since \d\d:\d\d:\d\d: the source of this symbol is silent\.$/).waitFor({ timeout: patience(20_000) });
 });
 
 it("a stroke to the left shows the next class of the market, one to the right the one before", async () => {

@@ -1,6 +1,7 @@
 /** Trading of a symbol is suspended: before anybody looked, and while somebody does. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { timeUntil, until } from "../../support/until.ts";
 
@@ -10,7 +11,7 @@ const badges = (page: Page): Promise<number> => page.getByText("Suspended", { ex
 it("a coin that was halted before it was opened says so at once, on its screen and in the list", async () => {
   await stage.server.lab.halt("btc");
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
-  await tab.page.getByText("Suspended", { exact: true }).waitFor({ timeout: 10_000 });
+  await tab.page.getByText("Suspended", { exact: true }).waitFor({ timeout: patience(10_000) });
   await tab.go("/quotes/index?tabActive=1&sub=hot");
   await until(
     () => tab.rows(),

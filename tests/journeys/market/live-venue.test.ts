@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { type AppPage, plain } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf } from "../../support/people/person.ts";
@@ -92,66 +93,70 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     return { last: 61000.5, best: [61000, 61001] };
   }
 
-  it("its price and book stand on the screen; it goes and they are marked; it comes back with another price", async () => {
-    const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
-    await until(() => venue.follows(say.trade) && venue.follows(say.depth), Boolean, { what: "the subscriptions", timeoutMs: 30_000 });
-    const said = await speak();
-    await until(
-      () => shown(tab),
-      (now) => now === said.last,
-      { what: `the price ${said.last}`, timeoutMs: 15_000 },
-    );
-    await until(
-      () => look(tab),
-      (now) => now === "live",
-      { what: "a live book", timeoutMs: 15_000 },
-    );
-    await until(
-      () => best(tab),
-      (now) => now.join() === said.best.join(),
-      { what: `the best prices ${said.best}` },
-    );
-    expect([await simulated(tab).count(), await marked(tab)]).toEqual([0, 0]);
+  it(
+    "its price and book stand on the screen; it goes and they are marked; it comes back with another price",
+    async () => {
+      const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
+      await until(() => venue.follows(say.trade) && venue.follows(say.depth), Boolean, { what: "the subscriptions", timeoutMs: 30_000 });
+      const said = await speak();
+      await until(
+        () => shown(tab),
+        (now) => now === said.last,
+        { what: `the price ${said.last}`, timeoutMs: 15_000 },
+      );
+      await until(
+        () => look(tab),
+        (now) => now === "live",
+        { what: "a live book", timeoutMs: 15_000 },
+      );
+      await until(
+        () => best(tab),
+        (now) => now.join() === said.best.join(),
+        { what: `the best prices ${said.best}` },
+      );
+      expect([await simulated(tab).count(), await marked(tab)]).toEqual([0, 0]);
 
-    // Gone: what was said last stays, marked. The page's own link is well, so no banner speaks of it.
-    venue.mode = "refuse";
-    venue.cut();
-    await until(
-      () => marked(tab),
-      (n) => n > 0,
-      { what: "the mark", timeoutMs: 15_000 },
-    );
-    await until(
-      () => look(tab),
-      (now) => now === "stale",
-      { what: "a stale book" },
-    );
-    expect([await shown(tab), await tab.page.getByText("Reconnecting…").count()]).toEqual([said.last, 0]);
+      // Gone: what was said last stays, marked. The page's own link is well, so no banner speaks of it.
+      venue.mode = "refuse";
+      venue.cut();
+      await until(
+        () => marked(tab),
+        (n) => n > 0,
+        { what: "the mark", timeoutMs: 15_000 },
+      );
+      await until(
+        () => look(tab),
+        (now) => now === "stale",
+        { what: "a stale book" },
+      );
+      expect([await shown(tab), await tab.page.getByText("Reconnecting…").count()]).toEqual([said.last, 0]);
 
-    venue.mode = "normal";
-    await until(() => venue.follows(say.trade), Boolean, { what: "the subscriptions again", timeoutMs: 40_000 });
-    venue.push(say.deal("59123.45"));
-    await until(
-      () => shown(tab),
-      (now) => now === 59123.45,
-      { what: "the price after", timeoutMs: 15_000 },
-    );
-    await until(
-      () => marked(tab),
-      (n) => n === 0,
-      { what: "the end of the mark" },
-    );
-    await until(() => venue.follows(say.depth), Boolean, { what: "the depth subscription again" });
-    await until(
-      async () => {
-        venue.push(tape === undefined ? say.change(venue.book.seq++) : ETHER);
-        await tape?.play({ count: 200 });
-        return look(tab);
-      },
-      (now) => now === "live",
-      { what: "a live book again", timeoutMs: 15_000, everyMs: 200 },
-    );
-  }, 120_000);
+      venue.mode = "normal";
+      await until(() => venue.follows(say.trade), Boolean, { what: "the subscriptions again", timeoutMs: 40_000 });
+      venue.push(say.deal("59123.45"));
+      await until(
+        () => shown(tab),
+        (now) => now === 59123.45,
+        { what: "the price after", timeoutMs: 15_000 },
+      );
+      await until(
+        () => marked(tab),
+        (n) => n === 0,
+        { what: "the end of the mark" },
+      );
+      await until(() => venue.follows(say.depth), Boolean, { what: "the depth subscription again" });
+      await until(
+        async () => {
+          venue.push(tape === undefined ? say.change(venue.book.seq++) : ETHER);
+          await tape?.play({ count: 200 });
+          return look(tab);
+        },
+        (now) => now === "live",
+        { what: "a live book again", timeoutMs: 15_000, everyMs: 200 },
+      );
+    },
+    patience(120_000),
+  );
 
   it("stocks, forex and coins it does not trade say that they are simulated; lists say it for themselves", async () => {
     const tab = await (await stage.tab()).open("/quotes/usStockDetail?symbol=aapl.us");
@@ -181,33 +186,37 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     expect(await paper.count()).toBe(0);
   });
 
-  it("screens of orders and positions say that they are paper, those of shares do not", async () => {
-    const person = await register(stage.server.url, "paper");
-    const who = await sessionOf(stage.server.url, person.username, await person.ok(addVirtualAccount, {}));
-    const { orderNo } = await who.ok(exchangeApplyOpen, {
-      ...{ symbol: "btc", side: "buy", orderType: "limit", price: "100", qty: "0.1", tif: "gtc" },
-      clientOrderId: randomUUID(),
-    });
-    const first = await stage.tab();
-    await putInto(first.page, stage.server.url, who);
-    const tab = await first.open(`/cryptos/entrustDetail?kind=exchange&orderNo=${orderNo}`);
-    const paper = tab.page.getByText(/^Paper trading on live prices/).filter({ visible: true });
-    await paper.waitFor();
-    for (const path of [
-      `/chart/result?kind=exchange&orderNo=${orderNo}`,
-      "/position/index",
-      "/history/list",
-      "/cryptos/perpetualHistory",
-      "/cryptos/tradeRecord/btc",
-      "/cryptos/symbolOrderDetail?symbol=btc",
-      "/cryptos/symbolOrderDetail?symbol=btc.p",
-      "/cryptos/profitLoss",
-    ]) {
-      await tab.go(path);
+  it(
+    "screens of orders and positions say that they are paper, those of shares do not",
+    async () => {
+      const person = await register(stage.server.url, "paper");
+      const who = await sessionOf(stage.server.url, person.username, await person.ok(addVirtualAccount, {}));
+      const { orderNo } = await who.ok(exchangeApplyOpen, {
+        ...{ symbol: "btc", side: "buy", orderType: "limit", price: "100", qty: "0.1", tif: "gtc" },
+        clientOrderId: randomUUID(),
+      });
+      const first = await stage.tab();
+      await putInto(first.page, stage.server.url, who);
+      const tab = await first.open(`/cryptos/entrustDetail?kind=exchange&orderNo=${orderNo}`);
+      const paper = tab.page.getByText(/^Paper trading on live prices/).filter({ visible: true });
       await paper.waitFor();
-    }
-    await tab.go("/history/list?product=stock");
-    await tab.page.getByText("No records").filter({ visible: true }).first().waitFor();
-    expect(await paper.count()).toBe(0);
-  }, 120_000);
+      for (const path of [
+        `/chart/result?kind=exchange&orderNo=${orderNo}`,
+        "/position/index",
+        "/history/list",
+        "/cryptos/perpetualHistory",
+        "/cryptos/tradeRecord/btc",
+        "/cryptos/symbolOrderDetail?symbol=btc",
+        "/cryptos/symbolOrderDetail?symbol=btc.p",
+        "/cryptos/profitLoss",
+      ]) {
+        await tab.go(path);
+        await paper.waitFor();
+      }
+      await tab.go("/history/list?product=stock");
+      await tab.page.getByText("No records").filter({ visible: true }).first().waitFor();
+      expect(await paper.count()).toBe(0);
+    },
+    patience(120_000),
+  );
 });

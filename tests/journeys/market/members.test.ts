@@ -1,11 +1,12 @@
 /** Members of an index: some hundreds of them, on the rows of a pool. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-it("all of a long list come page by page, on as many elements as fit the screen a few times", { timeout: 60_000 }, async () => {
+it("all of a long list come page by page, on as many elements as fit the screen a few times", { timeout: patience(60_000) }, async () => {
   const tab = await (await stage.tab()).open("/quotes/constituentDetail?id=spx.idx&kind=index");
   await tab.shown();
   const elements = (): Promise<number> => tab.page.locator("[data-slot]").count();

@@ -1,5 +1,6 @@
 /** One search over all markets: by code, name, initials; recents; nothing found; and the way back. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
 
@@ -66,7 +67,7 @@ it("a server that fails is said, and retrying works", async () => {
   const { tab, box } = await searching();
   await stage.server.lab.delay({ httpMs: 5000 });
   await box.fill("apple");
-  await tab.page.getByText("Could not search").waitFor({ timeout: 8000 });
+  await tab.page.getByText("Could not search").waitFor({ timeout: patience(8000) });
   await stage.server.lab.delay({ httpMs: 0 });
   await tab.page.getByRole("button", { name: "Retry" }).click();
   await tab.page.getByRole("link", { name: /Apple/ }).first().waitFor();

@@ -8,6 +8,7 @@ import { highLevelAuthApply } from "../../../contract/http/identity.ts";
 import { creditGet, creditList } from "../../../contract/http/money/credit.ts";
 import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -53,7 +54,7 @@ async function type({ page }: AppPage, label: string, text: string): Promise<voi
 }
 
 it("a loan is asked for once though its reply is lost, comes while the screen is looked at, and is repaid in two coins", {
-  timeout: 180_000,
+  timeout: patience(180_000),
 }, async () => {
   const { url, lab } = stage.server;
   const person = await borrower();

@@ -5,6 +5,7 @@ import { rechargeApply, rechargeList } from "../../../contract/http/money/deposi
 import { financeOrderGet, financeOrderOpen, financeOrderRedeem, financeProductList } from "../../../contract/http/money/earn.ts";
 import { accountTransfer, walletByType } from "../../../contract/http/money/wallet.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, signInAgain } from "../../support/people/person.ts";
 import { verifyIdentity } from "../../support/people/verified.ts";
@@ -23,7 +24,7 @@ const BOUGHT = [
   { productId: "savings-usdt", amount: "300", units: 0, income: "", name: /savings/i },
 ] as const;
 
-it("a fund, a machine, a pool and savings run to their end", { timeout: 150_000 }, async () => {
+it("a fund, a machine, a pool and savings run to their end", { timeout: patience(150_000) }, async () => {
   const { url, lab } = stage.server;
   const person = await register(url, "patient");
   await verifyIdentity(url, person);

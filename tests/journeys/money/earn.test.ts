@@ -8,6 +8,7 @@ import { rechargeApply, rechargeList } from "../../../contract/http/money/deposi
 import { financeOrderGet, financeOrderList } from "../../../contract/http/money/earn.ts";
 import { accountTransfer, walletByType } from "../../../contract/http/money/wallet.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -48,7 +49,9 @@ async function typeAmount({ page }: AppPage, digits: string): Promise<void> {
   await pad.waitFor({ state: "detached" });
 }
 
-it("a fund is bought once though its reply is lost, pays at 04:00, and is left at the penalty that was shown", { timeout: 120_000 }, async () => {
+it("a fund is bought once though its reply is lost, pays at 04:00, and is left at the penalty that was shown", {
+  timeout: patience(120_000),
+}, async () => {
   const { url, lab } = stage.server;
   const person = await saver();
   const tab = await stage.tab();

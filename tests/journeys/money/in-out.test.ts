@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
 import { withdrawList } from "../../../contract/http/money/withdraw.ts";
 import { gooleAuthBind, gooleAuthGet, setSafewordReg } from "../../../contract/http/security.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -69,7 +70,7 @@ async function typeAmount({ page }: AppPage, label: string, digits: string): Pro
   await pad.waitFor({ state: "detached" });
 }
 
-it("a coin comes in over the sandbox's chain and goes out to an address, with a lost reply each", { timeout: 240_000 }, async () => {
+it("a coin comes in over the sandbox's chain and goes out to an address, with a lost reply each", { timeout: patience(240_000) }, async () => {
   const { lab } = stage.server;
   const { tab, person, secret } = await holder("money_in_out");
   const { page } = tab;
@@ -162,7 +163,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await at(tab, /withdrawDetail/);
 });
 
-it.runIf(LONG_RUN)("a withdrawal is taken back before its review, and what is missing is asked for", { timeout: 120_000 }, async () => {
+it.runIf(LONG_RUN)("a withdrawal is taken back before its review, and what is missing is asked for", { timeout: patience(120_000) }, async () => {
   const { tab, person, secret } = await holder("money_cancel");
   const { page } = tab;
   await person.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "80", txHash: "sandbox-1", requestId: randomUUID() });
@@ -189,7 +190,7 @@ it.runIf(LONG_RUN)("a withdrawal is taken back before its review, and what is mi
   await other.page.getByText("Pass primary verification first.").waitFor();
 });
 
-it.runIf(LONG_RUN)("a transfer by bank: order, slip, review, credited at the order's rate", { timeout: 120_000 }, async () => {
+it.runIf(LONG_RUN)("a transfer by bank: order, slip, review, credited at the order's rate", { timeout: patience(120_000) }, async () => {
   const { tab } = await holder("money_bank");
   const { page } = tab;
   await tab.open("/exchange/channel-in");
@@ -218,7 +219,7 @@ it.runIf(LONG_RUN)("a transfer by bank: order, slip, review, credited at the ord
 it.runIf(LONG_RUN)(
   "a withdrawal by bank: the method is kept on the way, the quote holds, the reply is lost, the record says where it went",
   {
-    timeout: 180_000,
+    timeout: patience(180_000),
   },
   async () => {
     const { lab } = stage.server;

@@ -10,6 +10,7 @@ import { pledgeConfig, pledgeGet, pledgeList, pledgeOpen } from "../../../contra
 import { walletByType } from "../../../contract/http/money/wallet.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { decimal, subtract, toText } from "../../../contract/money/decimal.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -58,7 +59,7 @@ async function type({ page }: AppPage, label: string, text: string): Promise<voi
   await pad.waitFor({ state: "detached" });
 }
 
-it("a loan is taken once though its reply is lost, called when the coin falls, saved, and repaid", { timeout: 180_000 }, async () => {
+it("a loan is taken once though its reply is lost, called when the coin falls, saved, and repaid", { timeout: patience(180_000) }, async () => {
   const { url, lab } = stage.server;
   const person = await borrower();
   const tab = await stage.tab();
@@ -86,7 +87,7 @@ it("a loan is taken once though its reply is lost, called when the coin falls, s
 
   // The coin loses a third: the call is on the screen without a tap.
   await fall(person, 0.64);
-  await page.getByText(/Add at least .* BTC or repay at least .* USDT/).waitFor({ timeout: 20_000 });
+  await page.getByText(/Add at least .* BTC or repay at least .* USDT/).waitFor({ timeout: patience(20_000) });
   expect(await person.ok(pledgeGet, { loanNo })).toMatchObject({ status: "accruing", risk: "margin_call" });
   await page.getByRole("button", { name: "Add pledge" }).click();
   await at(tab, /addPledge\?loan_no=P/);
@@ -108,7 +109,7 @@ it("a loan is taken once though its reply is lost, called when the coin falls, s
   expect(stage.errors).toEqual([]);
 });
 
-it("a loan whose coin falls to half is sold while its screen is looked at, and says at what", { timeout: 120_000 }, async () => {
+it("a loan whose coin falls to half is sold while its screen is looked at, and says at what", { timeout: patience(120_000) }, async () => {
   const { url } = stage.server;
   const person = await borrower();
   // The last half minute before is the coin's own.
@@ -127,7 +128,7 @@ it("a loan whose coin falls to half is sold while its screen is looked at, and s
   await tab.open(`/cryptos/pledgeLoanOrderDetail?loan_no=${loanNo}`);
   await page.getByText("Safe").first().waitFor();
   await fall(person, 0.55);
-  await page.getByRole("heading", { name: "Liquidated" }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { name: "Liquidated" }).waitFor({ timeout: patience(30_000) });
   await page.getByText("The ratio reached 83%").waitFor();
   const { status, result } = await person.ok(pledgeGet, { loanNo });
   expect([status, result?.reason]).toEqual(["liquidated", "ltv"]);

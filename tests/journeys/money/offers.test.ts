@@ -9,6 +9,7 @@ import { rechargeApply, rechargeList } from "../../../contract/http/money/deposi
 import { accountTransfer, walletByType } from "../../../contract/http/money/wallet.ts";
 import { icoRecords } from "../../../contract/http/trading/ico.ts";
 import { ipoDrawLots, ipoGet, ipoProgress, ipoRecords } from "../../../contract/http/trading/ipo.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
@@ -55,7 +56,7 @@ const inPocket = async (who: TestSession, accountType: "STOCK" | "SPOT", coin = 
 
 const SAID = { en: "Optical sensors.", CN: "光学传感器。" };
 
-it("an IPO from the application through a draw that anybody can repeat to shares that can be sold", { timeout: 240_000 }, async () => {
+it("an IPO from the application through a draw that anybody can repeat to shares that can be sold", { timeout: patience(240_000) }, async () => {
   const { url, lab } = stage.server;
   const [ann, bob] = await applicants("ipoann", "ipobob");
   const openAt = (await now()) + 2000;
@@ -162,7 +163,7 @@ it("an IPO from the application through a draw that anybody can repeat to shares
   expect(stage.errors).toEqual([]);
 });
 
-it("tokens are bought once, and come free in two steps", { timeout: 120_000 }, async () => {
+it("tokens are bought once, and come free in two steps", { timeout: patience(120_000) }, async () => {
   const { url, lab } = stage.server;
   const [cat] = await applicants("icocat");
   const openAt = (await now()) + 2000;

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
 import { futuresGet, futuresList, futuresOpenview } from "../../../contract/http/trading/futures.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, sessionOf } from "../../support/people/person.ts";
@@ -62,7 +63,7 @@ it("a stake on a rising price: opened once, ahead and behind as the price moves,
   await lab.stepClock(order.expireAt - (await lab.state()).clock.now - 2000);
   await lab.push(SYMBOL, at(1.02));
   const result = page.getByRole("dialog", { name: "Fixed period" });
-  await result.getByText("Won").waitFor({ timeout: 20_000 });
+  await result.getByText("Won").waitFor({ timeout: patience(20_000) });
   await result.getByText("+75.00 USDT").waitFor();
   await lab.freeze(SYMBOL, false);
   const [done] = (await who.ok(futuresList, { state: "done" })).list;
@@ -83,7 +84,7 @@ it("a stake on a rising price: opened once, ahead and behind as the price moves,
 
 it.runIf(LONG_RUN)(
   "all six periods are opened beside each other and run by rings of their own; each is settled within a second of its end",
-  { timeout: 240_000 },
+  { timeout: patience(240_000) },
   async () => {
     const { lab, url } = stage.server;
     const first = await register(url, "periods");
@@ -109,7 +110,7 @@ it.runIf(LONG_RUN)(
       await page
         .getByRole("article", { name: `${up ? "Up" : "Down"}, ${one} seconds` })
         .getByRole("timer")
-        .waitFor({ timeout: 15_000 });
+        .waitFor({ timeout: patience(15_000) });
     }
     const running = (await who.ok(futuresList, { state: "open" })).list;
     expect(running.map((one) => one.expireAt - one.createdAt).sort((a, b) => a - b)).toEqual(seconds.toReversed().map((one) => one * 1000));

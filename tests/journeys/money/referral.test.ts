@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { rechargeApply } from "../../../contract/http/money/deposit.ts";
 import { promoteGet } from "../../../contract/http/money/promote.ts";
 import { moneylogList, walletByType } from "../../../contract/http/money/wallet.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownName } from "../../../server/testing/own-name.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -19,7 +20,7 @@ import { until } from "../../support/until.ts";
 const stage = openStage({ seed: 17 });
 const PASSWORD = "correct horse 1";
 
-it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed once", { timeout: 150_000 }, async () => {
+it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed once", { timeout: patience(150_000) }, async () => {
   const { url, lab } = stage.server;
   const ann = await register(url, "referrer");
   const tab = await stage.tab();

@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
 import { withdrawList } from "../../../contract/http/money/withdraw.ts";
 import { gooleAuthBind, gooleAuthGet, idcodeSend, saveEmail, setSafewordReg } from "../../../contract/http/security.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { encodePng } from "../../../server/modules/files/image/encode-png.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage, type Stage } from "../../support/browser/stage.ts";
@@ -92,7 +93,7 @@ const isAddress = ({ page }: AppPage): Promise<string> => page.getByLabel("Addre
 describe("between somebody and a withdrawal", () => {
   const stage = openStage();
 
-  it("stands what is missing, one thing at a time in its order, by coin and by bank", { timeout: 180_000 }, async () => {
+  it("stands what is missing, one thing at a time in its order, by coin and by bank", { timeout: patience(180_000) }, async () => {
     const { url } = stage.server;
     const person = await register(url, "refused");
     const tab = await stage.tab();
@@ -153,7 +154,7 @@ describe("between somebody and a withdrawal", () => {
   });
 
   it("five wrong fund passwords stop the right one for a while; an open withdrawal is one; a second tab sees it end", {
-    timeout: 180_000,
+    timeout: patience(180_000),
   }, async () => {
     const { url, lab } = stage.server;
     const person = await register(url, "five");
@@ -228,7 +229,7 @@ function cameraOf(): void {
 describe("the scanner", () => {
   const stage = openStage();
 
-  it("reads what the camera sees; a swipe puts it away, and either way the camera is let go of", { timeout: 90_000 }, async () => {
+  it("reads what the camera sees; a swipe puts it away, and either way the camera is let go of", { timeout: patience(90_000) }, async () => {
     const { url } = stage.server;
     const person = await register(url, "scanner");
     const tab = await stage.tab({ phone: { hasTouch: true } });
@@ -270,7 +271,7 @@ describe("the scanner", () => {
 describe("in the hardened profile", () => {
   const stage = openStage({ env: { SECURITY_PROFILE: "hardened" } });
 
-  it("a withdrawal is signed with the key of the sign-in, and goes through", { timeout: 180_000 }, async () => {
+  it("a withdrawal is signed with the key of the sign-in, and goes through", { timeout: patience(180_000) }, async () => {
     const { url, lab } = stage.server;
     const person = await register(url, "hard");
     await verifyIdentity(url, person);

@@ -10,6 +10,7 @@ import { accountTransfer } from "../../../contract/http/money/wallet.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
 import { contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
@@ -52,7 +53,7 @@ async function exposed(): Promise<TestSession> {
   return person;
 }
 
-it("what would break stands in order, follows the rail and the chosen coin, and leads to its position", { timeout: 120_000 }, async () => {
+it("what would break stands in order, follows the rail and the chosen coin, and leads to its position", { timeout: patience(120_000) }, async () => {
   const person = await exposed();
   const tab = await stage.tab();
   const { page } = tab;

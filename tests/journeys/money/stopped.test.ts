@@ -1,6 +1,7 @@
 /** Money is stopped while the books are checked: every screen says so within seconds, nothing moves, reading goes on, and all of it ends by itself. */
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -17,7 +18,7 @@ const isLive = (tab: AppPage) =>
     { what: "a live account socket" },
   );
 
-it("an operator's stop stands on every open screen and goes with its end", { timeout: 120_000 }, async () => {
+it("an operator's stop stands on every open screen and goes with its end", { timeout: patience(120_000) }, async () => {
   const { url } = stage.server;
   const person = await register(url, "stopped_money");
   const demo = { ...person, signed: await person.ok(addVirtualAccount, {}) };

@@ -10,6 +10,7 @@ import { getRealtime } from "../../../contract/http/market.ts";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
 import { contractApplyList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
@@ -114,7 +115,7 @@ it("the full-screen chart leads to the ticket of whatever can be traded, and an 
 });
 
 it("leverage, a bracket, and a trail that follows the rise and closes in the fall; history has it with the book it met", {
-  timeout: 120_000,
+  timeout: patience(120_000),
 }, async () => {
   const who = await player();
   const tab = await signedIn(who, "/cryptos/perpetualContract/ada");
@@ -191,9 +192,11 @@ it("a perpetual that falls silent refuses, its position says so, nothing is fill
   await pickKind(page, "Limit", /^Market/);
   await stage.server.lab.freeze("xrp.p");
   // Said to whoever has typed nothing yet.
-  await ticket(page).getByText(SILENT).waitFor({ timeout: 15_000 });
+  await ticket(page)
+    .getByText(SILENT)
+    .waitFor({ timeout: patience(15_000) });
   await ticket(page).getByLabel("Size", { exact: true }).fill("10");
-  await card.getByText(SILENT).waitFor({ timeout: 15_000 });
+  await card.getByText(SILENT).waitFor({ timeout: patience(15_000) });
   await ticket(page)
     .getByRole("button", { name: /^Open long/ })
     .click({ force: true });
@@ -207,7 +210,7 @@ it("a perpetual that falls silent refuses, its position says so, nothing is fill
   expect(told).toContain("contractApplyOpen");
   expect((await open(who)).map(({ qty }) => qty)).toEqual(["10"]);
   await stage.server.lab.freeze("xrp.p", false);
-  await card.getByText(SILENT).waitFor({ state: "detached", timeout: 15_000 });
+  await card.getByText(SILENT).waitFor({ state: "detached", timeout: patience(15_000) });
   await send(page, /^Open long/);
   await until(
     () => open(who),
@@ -217,7 +220,7 @@ it("a perpetual that falls silent refuses, its position says so, nothing is fill
   expect(stage.errors).toEqual([]);
 });
 
-it("coins paid in by the sandbox's chain are moved to Spot, bought with, and what was bought is sold", { timeout: 120_000 }, async () => {
+it("coins paid in by the sandbox's chain are moved to Spot, bought with, and what was bought is sold", { timeout: patience(120_000) }, async () => {
   const who = await trader(stage.server, "paid", "500");
   const tab = await signedIn(who, "/transfer/index?from=FUNDS&to=SPOT");
   const { page } = tab;

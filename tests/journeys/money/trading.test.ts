@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
 import { exchangeApplyGet, exchangeApplyList, exchangeHoldings, exchangeProfitLoss } from "../../../contract/http/trading/spot.ts";
 import { decimal } from "../../../contract/money/decimal.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { amountChangeText } from "../../../src/lib/format/amount.ts";
 import { plainText } from "../../../src/lib/format/plain.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -149,11 +150,15 @@ it("a market that falls silent refuses on the ticket and says why, and takes ord
   await page.getByLabel("Amount", { exact: true }).fill("10");
   const button = ticket(page).getByRole("button", { name: "Buy DOT" });
   await stage.server.lab.freeze("dot");
-  await ticket(page).getByText("The price is being obtained, please wait").waitFor({ timeout: 15_000 });
+  await ticket(page)
+    .getByText("The price is being obtained, please wait")
+    .waitFor({ timeout: patience(15_000) });
   await button.click({ force: true });
   expect([await page.getByRole("dialog").count(), (await allOrders(who)).length]).toEqual([0, 0]);
   await stage.server.lab.freeze("dot", false);
-  await ticket(page).getByText("The price is being obtained, please wait").waitFor({ state: "detached", timeout: 15_000 });
+  await ticket(page)
+    .getByText("The price is being obtained, please wait")
+    .waitFor({ state: "detached", timeout: patience(15_000) });
   await send(page, "Buy DOT");
   await until(
     () => allOrders(who),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { AppPage } from "../../support/browser/app-page.ts";
 import { startBrowser, type TestBrowser } from "../../support/browser/browser.ts";
 import { type BuiltPage, buildPage } from "../../support/browser/build-page.ts";
@@ -59,89 +60,111 @@ afterAll(async () => {
 });
 
 describe("the service worker", () => {
-  it("opens the app without a network: the last prices with their time, and the word for it; back on, prices move", async () => {
-    const app = await (await tab()).open();
-    await app.live();
-    await installed(app);
-    const before = (await app.rows()).map(({ symbol }) => symbol);
-    // Stored when the tab goes away.
-    await app.page.goto("about:blank");
-    await server.stop();
-    await app.page.context().setOffline(true);
-    await app.open();
-    const rows = await app.shown();
-    expect(rows.map(({ symbol }) => symbol)).toEqual(before);
-    expect(rows.every(({ mark }) => mark === "stale")).toBe(true);
-    await app.page.getByText("No network").first().waitFor({ timeout: 20_000 });
-    await app.page
-      .getByText(/^as of \d\d:\d\d/)
-      .first()
-      .waitFor();
-    await start();
-    await app.page.context().setOffline(false);
-    await app.live(30_000);
-  }, 90_000);
+  it(
+    "opens the app without a network: the last prices with their time, and the word for it; back on, prices move",
+    async () => {
+      const app = await (await tab()).open();
+      await app.live();
+      await installed(app);
+      const before = (await app.rows()).map(({ symbol }) => symbol);
+      // Stored when the tab goes away.
+      await app.page.goto("about:blank");
+      await server.stop();
+      await app.page.context().setOffline(true);
+      await app.open();
+      const rows = await app.shown();
+      expect(rows.map(({ symbol }) => symbol)).toEqual(before);
+      expect(rows.every(({ mark }) => mark === "stale")).toBe(true);
+      await app.page
+        .getByText("No network")
+        .first()
+        .waitFor({ timeout: patience(20_000) });
+      await app.page
+        .getByText(/^as of \d\d:\d\d/)
+        .first()
+        .waitFor();
+      await start();
+      await app.page.context().setOffline(false);
+      await app.live(30_000);
+    },
+    patience(90_000),
+  );
 
-  it("opens the tab of the person without a network, and says so under its header, above the sky", async () => {
-    const app = await (await tab()).open("/my/index");
-    await installed(app);
-    await app.page.goto("about:blank");
-    await server.stop();
-    await app.page.context().setOffline(true);
-    await app.open("/my/index");
-    const banner = app.page.getByRole("status").filter({ hasText: "No network" });
-    await banner.waitFor({ timeout: 20_000 });
-    const onTop = await banner.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    await start();
-    expect(onTop).toBe(true);
-  }, 90_000);
+  it(
+    "opens the tab of the person without a network, and says so under its header, above the sky",
+    async () => {
+      const app = await (await tab()).open("/my/index");
+      await installed(app);
+      await app.page.goto("about:blank");
+      await server.stop();
+      await app.page.context().setOffline(true);
+      await app.open("/my/index");
+      const banner = app.page.getByRole("status").filter({ hasText: "No network" });
+      await banner.waitFor({ timeout: patience(20_000) });
+      const onTop = await banner.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      await start();
+      expect(onTop).toBe(true);
+    },
+    patience(90_000),
+  );
 
-  it("says that a new build is ready; one reload brings it, and nothing of the old one stays", async () => {
-    using next: BuiltPage = await buildPage("next");
-    const app = await (await tab()).open();
-    await app.live();
-    const { caches: old } = await installed(app);
-    let loads = 0;
-    app.page.on("request", (request) => request.isNavigationRequest() && loads++);
-    await restart("--page", next.folder);
-    await app.page.getByText("A new version is ready.").first().waitFor({ timeout: 40_000 });
-    expect((await kept(app)).caches.sort()).toEqual([...old, "syn-next"].sort());
-    await app.page.getByRole("button", { name: "Reload" }).first().click();
-    await until(
-      () => kept(app),
-      (now) => now.controlled && now.caches.join() === "syn-next",
-      { what: "the new build alone", timeoutMs: 20_000 },
-    );
-    await app.live(20_000);
-    expect(loads).toBe(1);
-    expect(await app.page.getByText("A new version is ready.").count()).toBe(0);
-    await restart();
-  }, 240_000);
+  it(
+    "says that a new build is ready; one reload brings it, and nothing of the old one stays",
+    async () => {
+      using next: BuiltPage = await buildPage("next");
+      const app = await (await tab()).open();
+      await app.live();
+      const { caches: old } = await installed(app);
+      let loads = 0;
+      app.page.on("request", (request) => request.isNavigationRequest() && loads++);
+      await restart("--page", next.folder);
+      await app.page
+        .getByText("A new version is ready.")
+        .first()
+        .waitFor({ timeout: patience(40_000) });
+      expect((await kept(app)).caches.sort()).toEqual([...old, "syn-next"].sort());
+      await app.page.getByRole("button", { name: "Reload" }).first().click();
+      await until(
+        () => kept(app),
+        (now) => now.controlled && now.caches.join() === "syn-next",
+        { what: "the new build alone", timeoutMs: 20_000 },
+      );
+      await app.live(20_000);
+      expect(loads).toBe(1);
+      expect(await app.page.getByText("A new version is ready.").count()).toBe(0);
+      await restart();
+    },
+    patience(240_000),
+  );
 
-  it("leaves when the server takes it out of use, with everything it kept; the app goes on", async () => {
-    const app = await (await tab()).open();
-    await app.live();
-    await installed(app);
-    await restart("--offline", "off");
-    await app.page.reload();
-    await until(
-      () => kept(app),
-      ({ workers, caches }) => workers === 0 && caches.length === 0,
-      { what: "no worker and no cache", timeoutMs: 20_000 },
-    );
-    await app.live(30_000);
-    await app.page.reload();
-    await app.live(20_000);
-    await until(
-      () => kept(app),
-      ({ workers, controlled, caches }) => workers === 0 && !controlled && caches.length === 0,
-      { what: "still none after another visit", timeoutMs: 20_000 },
-    );
-    await restart();
-  }, 90_000);
+  it(
+    "leaves when the server takes it out of use, with everything it kept; the app goes on",
+    async () => {
+      const app = await (await tab()).open();
+      await app.live();
+      await installed(app);
+      await restart("--offline", "off");
+      await app.page.reload();
+      await until(
+        () => kept(app),
+        ({ workers, caches }) => workers === 0 && caches.length === 0,
+        { what: "no worker and no cache", timeoutMs: 20_000 },
+      );
+      await app.live(30_000);
+      await app.page.reload();
+      await app.live(20_000);
+      await until(
+        () => kept(app),
+        ({ workers, controlled, caches }) => workers === 0 && !controlled && caches.length === 0,
+        { what: "still none after another visit", timeoutMs: 20_000 },
+      );
+      await restart();
+    },
+    patience(90_000),
+  );
 
   it("is not there without a secure context, and the app is none the worse", async () => {
     const app = await (await tab({}, `http://${PLAIN_HOST}:${port}`)).open();
@@ -174,7 +197,7 @@ describe("the offer to install", () => {
     const app = await tab({ userAgent: IPHONE });
     await yesterday(app);
     await app.open();
-    await offer(app).waitFor({ timeout: 20_000 });
+    await offer(app).waitFor({ timeout: patience(20_000) });
     expect(await offer(app).getByRole("listitem").count()).toBe(2);
     await app.page.getByRole("button", { name: "Later" }).click();
     await offer(app).waitFor({ state: "hidden" });
@@ -191,7 +214,9 @@ describe("the offer to install", () => {
     const app = await tab({ userAgent: WECHAT, permissions: ["clipboard-read", "clipboard-write"] });
     await yesterday(app);
     await app.open();
-    await offer(app).getByText(`127.0.0.1:${port}`).waitFor({ timeout: 20_000 });
+    await offer(app)
+      .getByText(`127.0.0.1:${port}`)
+      .waitFor({ timeout: patience(20_000) });
     await app.page.getByRole("button", { name: "Copy link" }).click();
     expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(server.url);
   });
@@ -212,7 +237,7 @@ describe("the offer to install", () => {
       dispatchEvent(event);
       document.documentElement.dataset.held = String(event.defaultPrevented);
     });
-    await offer(app).waitFor({ timeout: 10_000 });
+    await offer(app).waitFor({ timeout: patience(10_000) });
     await app.page.getByRole("button", { name: "Install", exact: true }).click();
     await offer(app).waitFor({ state: "hidden" });
     expect(await app.page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({ prompted: "yes", held: "true" });
@@ -233,7 +258,7 @@ describe("the offer to install", () => {
     );
     expect(await offer(app).count()).toBe(0);
     await app.go("/quotes/index?tabActive=1&sub=hot");
-    await offer(app).waitFor({ timeout: 10_000 });
+    await offer(app).waitFor({ timeout: patience(10_000) });
   });
 
   it("gives way to registration, all of it", async () => {
@@ -241,7 +266,7 @@ describe("the offer to install", () => {
     await putInto(app.page, server.url, await register(server.url, "mia_install"));
     await yesterday(app);
     await app.open();
-    await offer(app).waitFor({ timeout: 20_000 });
+    await offer(app).waitFor({ timeout: patience(20_000) });
     for (const step of ["/setFond?from=register", "/identity", "/finish"]) {
       await app.go(step);
       await offer(app).waitFor({ state: "hidden" });

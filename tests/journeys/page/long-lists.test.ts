@@ -1,5 +1,6 @@
 /** Lists of many records: only rows near the view exist, and neither keys, Back nor a reader's count notice. */
 import { beforeAll, expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
 import { ops } from "../../support/people/verified.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 
 it("of seventy news the ones near the view exist, none over another, each counted; Back finds the place; Tab walks on", {
-  timeout: 90_000,
+  timeout: patience(90_000),
 }, async () => {
   const tab = await stage.tab();
   const { page } = tab;
@@ -84,7 +85,7 @@ it("of seventy news the ones near the view exist, none over another, each counte
 
 it.runIf(LONG_RUN)(
   "of two hundred countries the ones near the view exist; arrows, Home, End, letters and the search reach all",
-  { timeout: 60_000 },
+  { timeout: patience(60_000) },
   async () => {
     const tab = await stage.tab();
     const { page } = tab;

@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { c2cAdvertListOf } from "../../../contract/http/c2c/advert.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -25,7 +26,7 @@ async function look({ page }: AppPage, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` });
 }
 
-it("an ad is written over a reload, published once, hidden and shown by rule, and closed", { timeout: 90_000 }, async () => {
+it("an ad is written over a reload, published once, hidden and shown by rule, and closed", { timeout: patience(90_000) }, async () => {
   const { server } = stage;
   const nick = `Quay${Date.now() % 1e8}`;
   const { who, ad } = await advertiser(server, nick);

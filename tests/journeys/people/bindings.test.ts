@@ -1,5 +1,6 @@
 /** What an account is recovered with is bound by its owner: a first email asks for the login password, what follows at once does not ask again. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at, nextTap } from "../../support/browser/walk.ts";
@@ -26,7 +27,7 @@ const WORDS = {
 it.each(part(["en", "CN"] as const, 1))(
   "in %s: a wrong password is said in the sheet, the right one binds, the fund password follows without a question",
   {
-    timeout: 90_000,
+    timeout: patience(90_000),
   },
   async (language) => {
     const { url, lab } = stage.server;

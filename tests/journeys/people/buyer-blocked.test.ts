@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { c2cAdvertGet } from "../../../contract/http/c2c/advert.ts";
 import { c2cOrderList, c2cOrderOpenPost } from "../../../contract/http/c2c/order.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto } from "../../support/people/person.ts";
 import { advertiser, trader } from "../../support/people/traders.ts";
@@ -10,7 +11,7 @@ import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-it("three orders that ran out block a fourth, and the advertiser has all coins on sale again", { timeout: 120_000 }, async () => {
+it("three orders that ran out block a fourth, and the advertiser has all coins on sale again", { timeout: patience(120_000) }, async () => {
   const { server } = stage;
   const [{ who, ad }, buyer] = [await advertiser(server, `Mole${Date.now() % 1e8}`), await trader(server, "idle")];
   const order = () =>

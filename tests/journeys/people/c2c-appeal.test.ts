@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { c2cOrderOpenPost, c2cOrderPaid } from "../../../contract/http/c2c/order.ts";
 import { c2cAppealGet } from "../../../contract/http/c2c/talk.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -37,7 +38,7 @@ async function phoneOf(who: TestSession): Promise<AppPage> {
 }
 const available = async (who: TestSession): Promise<string | undefined> => (await who.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT;
 
-it("one side appeals, the other answers, and both read the decision", { timeout: 90_000 }, async () => {
+it("one side appeals, the other answers, and both read the decision", { timeout: patience(90_000) }, async () => {
   const { server } = stage;
   const nick = `Quay${Date.now() % 1e8}`;
   const [{ who: seller, ad }, buyer] = [await advertiser(server, nick), await trader(server, "buyer")];

@@ -5,6 +5,7 @@ import { c2cAdvertGet } from "../../../contract/http/c2c/advert.ts";
 import { c2cOrderGet, c2cOrderOpenPost, c2cOrderPaid } from "../../../contract/http/c2c/order.ts";
 import { c2cAppealGet } from "../../../contract/http/c2c/talk.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
@@ -28,7 +29,7 @@ async function goOn({ page }: AppPage): Promise<void> {
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
 }
 
-it("orders time out, are taken back, and are judged to a tenth less or to release, on both phones", { timeout: 180_000 }, async () => {
+it("orders time out, are taken back, and are judged to a tenth less or to release, on both phones", { timeout: patience(180_000) }, async () => {
   const { server } = stage;
   const nick = `Cape${Date.now() % 1e8}`;
   const [{ who: seller, ad }, buyer] = [await advertiser(server, nick), await trader(server, "buyer")];

@@ -9,6 +9,7 @@ import { c2cOrderList } from "../../../contract/http/c2c/order.ts";
 import { c2cChatList, c2cChatSend } from "../../../contract/http/c2c/talk.ts";
 import { paymentAdd } from "../../../contract/http/money/payment.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -58,7 +59,7 @@ async function phoneOf(who: TestSession): Promise<AppPage> {
 }
 const tick = (page: Page, name: string): Promise<void> => page.getByRole("dialog").getByRole("checkbox", { name }).check({ force: true });
 
-it("an ad is taken once though the reply is lost, paid, released, and both sides see it end", { timeout: 90_000 }, async () => {
+it("an ad is taken once though the reply is lost, paid, released, and both sides see it end", { timeout: patience(90_000) }, async () => {
   const { server } = stage;
   const nick = `Pier${Date.now() % 1e8}`;
   const [{ who: seller }, buyer] = [await advertiser(server, nick), await trader(server, "buyer")];
@@ -171,47 +172,51 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   expect(stage.errors).toEqual([]);
 });
 
-it.runIf(LONG_RUN)("who sells to an ad chooses by what to be paid on a screen of its own, and is paid by it", { timeout: 90_000 }, async () => {
-  const { server } = stage;
-  const nick = `Quay${Date.now() % 1e8}`;
-  const buys = { direction: "sell", payment_method_ids: undefined, payment_types: "1,2" };
-  const [{ ad }, seller] = [await advertiser(server, nick, buys), await trader(server, "seller", "400")];
-  const tab = await phoneOf(seller);
-  const { page } = tab;
+it.runIf(LONG_RUN)(
+  "who sells to an ad chooses by what to be paid on a screen of its own, and is paid by it",
+  { timeout: patience(90_000) },
+  async () => {
+    const { server } = stage;
+    const nick = `Quay${Date.now() % 1e8}`;
+    const buys = { direction: "sell", payment_method_ids: undefined, payment_types: "1,2" };
+    const [{ ad }, seller] = [await advertiser(server, nick, buys), await trader(server, "seller", "400")];
+    const tab = await phoneOf(seller);
+    const { page } = tab;
 
-  await tab.open(`/cryptos/wantBuy/c2cBuy?advert_id=${ad.advert_id}`);
-  await page.getByRole("button", { name: /^Bank card/ }).click();
-  await at(tab, /c2cCollection\?advert_id=/);
-  await page.getByRole("option", { name: /Bank card/, selected: true }).waitFor();
-  await look(tab, "receive-by");
-  // A kind that the ad takes and the user lacks is added from here, and stands there afterwards.
-  await page.getByRole("button", { name: "Alipay" }).click();
-  await at(tab, /addPaymentMethod\?type=2/);
-  await page.goBack();
-  await seller.ok(paymentAdd, { type: 2, holder: "Mia Hoffmann", account: "mia@example.com", safeword: FUND });
-  await page.reload();
-  await page.getByRole("option", { name: /Alipay/ }).click();
-  await at(tab, /c2cBuy\?advert_id=/);
-  await page.getByRole("button", { name: /^Alipay/ }).waitFor();
-  await page.getByLabel("You receive").fill("102");
-  await page.getByRole("button", { name: /^Sell 100/ }).click();
-  await at(tab, /sellGenerate\?order_no=/);
-  await page.getByText("Alipay").filter({ visible: true }).first().waitFor();
-  const { list } = await seller.ok(c2cOrderList, { tab: "open" });
-  expect(list.map(({ payments }) => payments.map(({ type }) => type))).toEqual([[2]]);
+    await tab.open(`/cryptos/wantBuy/c2cBuy?advert_id=${ad.advert_id}`);
+    await page.getByRole("button", { name: /^Bank card/ }).click();
+    await at(tab, /c2cCollection\?advert_id=/);
+    await page.getByRole("option", { name: /Bank card/, selected: true }).waitFor();
+    await look(tab, "receive-by");
+    // A kind that the ad takes and the user lacks is added from here, and stands there afterwards.
+    await page.getByRole("button", { name: "Alipay" }).click();
+    await at(tab, /addPaymentMethod\?type=2/);
+    await page.goBack();
+    await seller.ok(paymentAdd, { type: 2, holder: "Mia Hoffmann", account: "mia@example.com", safeword: FUND });
+    await page.reload();
+    await page.getByRole("option", { name: /Alipay/ }).click();
+    await at(tab, /c2cBuy\?advert_id=/);
+    await page.getByRole("button", { name: /^Alipay/ }).waitFor();
+    await page.getByLabel("You receive").fill("102");
+    await page.getByRole("button", { name: /^Sell 100/ }).click();
+    await at(tab, /sellGenerate\?order_no=/);
+    await page.getByText("Alipay").filter({ visible: true }).first().waitFor();
+    const { list } = await seller.ok(c2cOrderList, { tab: "open" });
+    expect(list.map(({ payments }) => payments.map(({ type }) => type))).toEqual([[2]]);
 
-  // The quick zone's confirmation leads to the same choice and is there again afterwards.
-  const zone = await phoneOf(seller);
-  await zone.open("/cryptos/wantBuy/quick?direction=sell&symbol=usdt&currency=usd");
-  await zone.page.getByLabel("You receive").fill("102");
-  await zone.page.getByRole("button", { name: /^Sell 100/ }).click();
-  await zone.page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^(Bank card|Alipay)/ })
-    .click();
-  await at(zone, /c2cCollection\?advert_id=/);
-  await zone.page.getByRole("option", { name: /Alipay/ }).click();
-  await at(zone, /wantBuy\/quick/);
-  await zone.page.getByRole("button", { name: /^Alipay/ }).waitFor();
-  expect(stage.errors).toEqual([]);
-});
+    // The quick zone's confirmation leads to the same choice and is there again afterwards.
+    const zone = await phoneOf(seller);
+    await zone.open("/cryptos/wantBuy/quick?direction=sell&symbol=usdt&currency=usd");
+    await zone.page.getByLabel("You receive").fill("102");
+    await zone.page.getByRole("button", { name: /^Sell 100/ }).click();
+    await zone.page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Bank card|Alipay)/ })
+      .click();
+    await at(zone, /c2cCollection\?advert_id=/);
+    await zone.page.getByRole("option", { name: /Alipay/ }).click();
+    await at(zone, /wantBuy\/quick/);
+    await zone.page.getByRole("button", { name: /^Alipay/ }).waitFor();
+    expect(stage.errors).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 /** What the product says: help found, announcements read and marked so, a notice that comes once and never where it would be in the way. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register } from "../../support/people/person.ts";
 import { ops } from "../../support/people/verified.ts";
@@ -81,7 +82,7 @@ it("a notice waits while somebody signs in, comes once, and not again after a re
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-it("what is announced is told at once to who is signed in", { timeout: 120_000 }, async () => {
+it("what is announced is told at once to who is signed in", { timeout: patience(120_000) }, async () => {
   const { url } = stage.server;
   const tab = await stage.tab();
   const { page } = tab;

@@ -1,6 +1,7 @@
 /** Who cannot sign in any more: from /forget over documents to a new password, without a contact and without a session. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { lostReplies } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { register } from "../../support/people/person.ts";
@@ -15,7 +16,7 @@ const choose = async (page: Page, label: string, file: { name: string; mimeType:
   page.locator("label", { hasText: label }).locator("input[type=file]").setInputFiles(file);
 const photo = { name: "a.png", mimeType: "image/png", buffer: picture() };
 
-it("an account without contacts gets a new password by its documents, and its owner signs in with it", { timeout: 120_000 }, async () => {
+it("an account without contacts gets a new password by its documents, and its owner signs in with it", { timeout: patience(120_000) }, async () => {
   const { url } = stage.server;
   const mia = await register(url, "mia_locked_out");
   await verifyIdentity(url, mia);
@@ -61,7 +62,7 @@ it("an account without contacts gets a new password by its documents, and its ow
 });
 
 it("what a guest filled in survives a reload but for passwords, so does a lost reply; refused and applied again, each step is seen", {
-  timeout: 120_000,
+  timeout: patience(120_000),
 }, async () => {
   const { url } = stage.server;
   const tab = await stage.tab();

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { API_PREFIX } from "../../../contract/http/call.ts";
 import { demoRecharge } from "../../../contract/http/demo.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at, nextTap } from "../../support/browser/walk.ts";
 import { ofToken, putInto, register } from "../../support/people/person.ts";
@@ -58,7 +59,7 @@ it("money moves with the key of the sign-in, also after a reload and in a second
 });
 
 it("every name is offered the same ways back; the owner's code opens the account, and a guessable password is refused", {
-  timeout: 90_000,
+  timeout: patience(90_000),
 }, async () => {
   const { url } = stage.server;
   const owner = await newResident(url);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { setSafeword, setSafewordReg } from "../../../contract/http/security.ts";
 import { sessionList, sessionRevoke } from "../../../contract/http/user.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import type { LiveDiag } from "../../../workers/api.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -77,11 +78,11 @@ it("leads another browser to the login within a second of the revocation, and sa
   const { list } = await bob.ok(sessionList, {});
   const began = performance.now();
   await bob.ok(sessionRevoke, { id: list.find((s) => !s.current)?.id });
-  await there.page.waitForURL(/#\/login/, { timeout: 5000 });
+  await there.page.waitForURL(/#\/login/, { timeout: patience(5000) });
   const ms = performance.now() - began;
   await there.page.getByText("You were logged out from another device.").waitFor();
   expect(ms).toBeLessThan(1000);
-  await beside.page.waitForURL(/#\/login/, { timeout: 5000 });
+  await beside.page.waitForURL(/#\/login/, { timeout: patience(5000) });
   await beside.page.getByText("You were logged out from another device.").waitFor();
   expect(await there.page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect(await stage.server.lab.live()).toEqual({ connections: 1, accounts: 1 });
@@ -106,7 +107,7 @@ it("closes with the sign-out of the last tab, and a guest's browser never opens 
   );
 });
 
-it("gets after a killed server's restart what was committed and never sent, once", { timeout: 180_000 }, async () => {
+it("gets after a killed server's restart what was committed and never sent, once", { timeout: patience(180_000) }, async () => {
   const cat = await register(stage.server.url, "live_cat");
   await cat.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
   const one = await tabOf(cat);

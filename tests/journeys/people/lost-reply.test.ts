@@ -6,6 +6,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { userGet } from "../../../contract/http/user.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownPhone } from "../../../server/testing/own-name.ts";
 import { BOTH, lostReplies, stored } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -71,24 +72,28 @@ it.each(BOTH)("the authenticator is bound once, and the key is not called renewe
   expect(await page.getByText(/renewed/).count()).toBe(0);
 });
 
-it.each(BOTH)("a changed password is changed, and one signs in with it (reloaded meanwhile: %s)", { timeout: 60_000 }, async (isReloaded) => {
-  const { tab, page, who } = await signedIn(`lost_password_${isReloaded}`, "/changePassword");
-  await page.getByLabel("Old password").fill(OLD);
-  await page.getByLabel("New password", { exact: true }).fill(NEW);
-  await page.getByLabel("Confirm new password").fill(NEW);
-  const save = () => page.getByRole("button", { name: "Save password" }).click();
-  await losing("updateOldAndNewPsw", page, save, meanwhileOf(isReloaded, page));
-  if (isReloaded) await went(page);
-  await at(tab, isReloaded ? /^#\/login/ : /^#\/passSuccess\?type=login/);
-  await settled("updateOldAndNewPsw", page);
-  expect([await alive(who), await stored(page, "token")]).toEqual(["424", null]);
-  if (!isReloaded) await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill(who.username);
-  await page.getByLabel("Password", { exact: true }).fill(NEW);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await until(() => stored(page, "token"), Boolean, { what: "a session" });
-});
+it.each(BOTH)(
+  "a changed password is changed, and one signs in with it (reloaded meanwhile: %s)",
+  { timeout: patience(60_000) },
+  async (isReloaded) => {
+    const { tab, page, who } = await signedIn(`lost_password_${isReloaded}`, "/changePassword");
+    await page.getByLabel("Old password").fill(OLD);
+    await page.getByLabel("New password", { exact: true }).fill(NEW);
+    await page.getByLabel("Confirm new password").fill(NEW);
+    const save = () => page.getByRole("button", { name: "Save password" }).click();
+    await losing("updateOldAndNewPsw", page, save, meanwhileOf(isReloaded, page));
+    if (isReloaded) await went(page);
+    await at(tab, isReloaded ? /^#\/login/ : /^#\/passSuccess\?type=login/);
+    await settled("updateOldAndNewPsw", page);
+    expect([await alive(who), await stored(page, "token")]).toEqual(["424", null]);
+    if (!isReloaded) await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("tab", { name: "Account" }).click();
+    await page.getByLabel("Account name").fill(who.username);
+    await page.getByLabel("Password", { exact: true }).fill(NEW);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await until(() => stored(page, "token"), Boolean, { what: "a session" });
+  },
+);
 
 it.each(BOTH)("a picture arrives once, or is chosen again after a reload (reloaded meanwhile: %s)", async (isReloaded) => {
   const { page } = await signedIn(`lost_picture_${isReloaded}`, "/authentication");

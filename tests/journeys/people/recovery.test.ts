@@ -1,6 +1,7 @@
 /** Other ways in: a lost password, an account name that binds a contact later or not at all, a phone number in Chinese. */
 
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownEmail, ownName, ownPhone } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -19,7 +20,7 @@ async function openTab(language?: string): Promise<AppPage> {
 }
 
 it("a lost password is replaced by a code of the mail; every session ends, this device's included, and the new one signs in", {
-  timeout: 180_000,
+  timeout: patience(180_000),
 }, async () => {
   const { url } = stage.server;
   const here = await newResident(url);
@@ -72,7 +73,7 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
 });
 
 it("an account name is in at once and may skip the contact; without one only customer service can help with a lost password", {
-  timeout: 180_000,
+  timeout: patience(180_000),
 }, async () => {
   const name = ownName("no_contact");
   const later = ownEmail("later");
@@ -114,7 +115,7 @@ it("an account name is in at once and may skip the contact; without one only cus
   await at(tab, "/setFond?from=register");
 });
 
-it("a phone number registers in Chinese: its country is found by name, the code comes by SMS", { timeout: 180_000 }, async () => {
+it("a phone number registers in Chinese: its country is found by name, the code comes by SMS", { timeout: patience(180_000) }, async () => {
   const phone = ownPhone();
   const tab = await openTab("CN");
   const { page } = tab;

@@ -3,6 +3,7 @@
 import type { Locator } from "playwright";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownEmail } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -95,7 +96,7 @@ async function logIn(tab: AppPage, password: string, secret: string): Promise<vo
   await confirm(tab, secret);
 }
 
-it("is walked from registration to demo and back without a dead end", { timeout: 240_000 }, async () => {
+it("is walked from registration to demo and back without a dead end", { timeout: patience(240_000) }, async () => {
   email = ownEmail("road");
   const tab = await stage.tab();
   const { page } = tab;

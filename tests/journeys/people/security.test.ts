@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { gooleAuthBind, gooleAuthGet, idcodeSend, savePhone, setSafewordReg } from "../../../contract/http/security.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownPhone } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -31,7 +32,7 @@ async function settled(label: string, digits = ownPhone()): Promise<{ tab: AppPa
   return { tab, person };
 }
 
-it("binds the authenticator, changes both passwords with it, and every other device is out", { timeout: 120_000 }, async () => {
+it("binds the authenticator, changes both passwords with it, and every other device is out", { timeout: patience(120_000) }, async () => {
   const { url } = stage.server;
   const { tab, person } = await settled("mia_secure");
   const { page } = tab;
@@ -98,7 +99,9 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   expect(stage.errors).toEqual([]);
 });
 
-it("a phone is replaced: the old one's code proves who asks, the new one's binds it, and the proof is used up", { timeout: 120_000 }, async () => {
+it("a phone is replaced: the old one's code proves who asks, the new one's binds it, and the proof is used up", {
+  timeout: patience(120_000),
+}, async () => {
   const { url } = stage.server;
   const [old, fresh] = [ownPhone("80"), ownPhone("81")];
   const { tab } = await settled("mia_new_phone", old);
@@ -129,7 +132,9 @@ it("a phone is replaced: the old one's code proves who asks, the new one's binds
   expect(stage.errors).toEqual([]);
 });
 
-it("a lost authenticator is reset by staff: each step is seen as it happens, and one signs in without it", { timeout: 120_000 }, async () => {
+it("a lost authenticator is reset by staff: each step is seen as it happens, and one signs in without it", {
+  timeout: patience(120_000),
+}, async () => {
   const { url } = stage.server;
   const { tab, person } = await settled("mia_lost_app");
   const { page } = tab;

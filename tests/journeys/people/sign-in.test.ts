@@ -1,6 +1,7 @@
 /** The way in on a phone: registered by email with its code, out, in again, wrong passwords said and counted until the lock. */
 
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { ownEmail } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -31,62 +32,66 @@ async function logIn(tab: AppPage, email: string, password: string): Promise<voi
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-it("registers by email, is in, goes out and comes back in to where they wanted; ten wrong passwords lock even the right one", async () => {
-  const email = ownEmail("mia");
-  const tab = await (await stage.tab()).open("/register", "?usercode=SYN888");
-  const { page } = tab;
+it(
+  "registers by email, is in, goes out and comes back in to where they wanted; ten wrong passwords lock even the right one",
+  async () => {
+    const email = ownEmail("mia");
+    const tab = await (await stage.tab()).open("/register", "?usercode=SYN888");
+    const { page } = tab;
 
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm password").fill(PASSWORD);
-  expect(await page.getByLabel("Referral code").inputValue()).toBe("SYN888");
-  await page.getByRole("checkbox").press("Space");
-  await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
+    expect(await page.getByLabel("Referral code").inputValue()).toBe("SYN888");
+    await page.getByRole("checkbox").press("Space");
+    await page.getByRole("button", { name: "Create account" }).click();
 
-  const cells = page.getByLabel("Verification code");
-  await cells.waitFor();
-  await cells.fill(await lastCode(email));
-  await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
-  const kept = await page.evaluate(() => ({ ...localStorage }));
-  expect({ in: Boolean(kept.token), mode: kept.mode, invite: kept.inviteCode }).toEqual({ in: true, mode: "real", invite: undefined });
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD);
+    const cells = page.getByLabel("Verification code");
+    await cells.waitFor();
+    await cells.fill(await lastCode(email));
+    await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect({ in: Boolean(kept.token), mode: kept.mode, invite: kept.inviteCode }).toEqual({ in: true, mode: "real", invite: undefined });
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD);
 
-  // A login is no place for who is in.
-  await tab.go("/login");
-  await until(
-    () => hashOf(tab),
-    (hash) => hash.startsWith("#/quotes"),
-  );
+    // A login is no place for who is in.
+    await tab.go("/login");
+    await until(
+      () => hashOf(tab),
+      (hash) => hash.startsWith("#/quotes"),
+    );
 
-  // Out in another tab, as the menu does it: this one hears it.
-  const other = await (await stage.tab({ beside: tab })).open("/login");
-  await other.page.evaluate(() => localStorage.removeItem("token"));
-  // A page behind another one gets a frame a second: every tap there would take as long.
-  await other.page.close();
-  await tab.go("/setFond?from=register");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("tab", { name: "Email" }).waitFor();
-  await logIn(tab, email, PASSWORD);
-  await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
+    // Out in another tab, as the menu does it: this one hears it.
+    const other = await (await stage.tab({ beside: tab })).open("/login");
+    await other.page.evaluate(() => localStorage.removeItem("token"));
+    // A page behind another one gets a frame a second: every tap there would take as long.
+    await other.page.close();
+    await tab.go("/setFond?from=register");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("tab", { name: "Email" }).waitFor();
+    await logIn(tab, email, PASSWORD);
+    await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
 
-  await page.evaluate(() => localStorage.removeItem("token"));
-  await tab.open("/login");
-  await page.reload();
-  for (let wrong = 1; wrong <= 10; wrong++) {
-    await logIn(tab, email, `wrong ${wrong}`);
-    const said = wrong < 5 ? "Account or password is incorrect" : wrong < 10 ? `${10 - wrong} attempt` : "Account is locked";
-    await page.locator("form").getByText(said).waitFor();
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-    // Taps within half a second count as one.
-    await page.waitForFunction((at) => performance.now() - at > 500, await page.evaluate(() => performance.now()));
-  }
-  await logIn(tab, email, PASSWORD);
-  await page
-    .locator("form")
-    .getByText(/Account is locked. Try again in \d+ minutes/)
-    .waitFor();
-  expect(stage.errors).toEqual([]);
-}, 120_000);
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await tab.open("/login");
+    await page.reload();
+    for (let wrong = 1; wrong <= 10; wrong++) {
+      await logIn(tab, email, `wrong ${wrong}`);
+      const said = wrong < 5 ? "Account or password is incorrect" : wrong < 10 ? `${10 - wrong} attempt` : "Account is locked";
+      await page.locator("form").getByText(said).waitFor();
+      expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+      // Taps within half a second count as one.
+      await page.waitForFunction((at) => performance.now() - at > 500, await page.evaluate(() => performance.now()));
+    }
+    await logIn(tab, email, PASSWORD);
+    await page
+      .locator("form")
+      .getByText(/Account is locked. Try again in \d+ minutes/)
+      .waitFor();
+    expect(stage.errors).toEqual([]);
+  },
+  patience(120_000),
+);
 
 it("a registration whose page was dropped while its code was looked up goes on: the first empty field has the focus, and the same code is good", async () => {
   const email = ownEmail("dropped");

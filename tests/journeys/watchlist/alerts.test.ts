@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { alertHistory, alertList, alertSave } from "../../../contract/http/alerts.ts";
 import { noticeCount } from "../../../contract/http/notices.ts";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
@@ -93,7 +94,9 @@ it("a guest's alert is judged on the device, told by a tab in front, and moves t
   await beside.open("/alerts");
   await beside.page.getByText("Last rises above 990").waitFor();
   // Both pages count as in front here; whichever hears of it first says it, for two seconds.
-  const said = Promise.any([tab, beside].map(({ page }) => page.getByText(/SOL: Last rises above 990.* · At 991/).waitFor({ timeout: 40_000 })));
+  const said = Promise.any(
+    [tab, beside].map(({ page }) => page.getByText(/SOL: Last rises above 990.* · At 991/).waitFor({ timeout: patience(40_000) })),
+  );
   said.catch(() => {});
   // What judges it is loaded once the page has settled.
   await until(

@@ -1,5 +1,6 @@
 /** A short seed in every test run; the long run has more and longer ones. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { testDatabase } from "../../../server/testing/database.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
 import { simulateFinance } from "./simulate-finance.ts";
@@ -14,7 +15,7 @@ const NEEDED = [
 
 it.each(SEEDS)(
   "seed %i: earn, loans and offers bring and cost what an independent model says, to the last digit",
-  { timeout: 180_000 },
+  { timeout: patience(180_000) },
   async (seed) => {
     const db = await testDatabase();
     const counts = await simulateFinance(db, seed, LONG_RUN ? 250 : 110);

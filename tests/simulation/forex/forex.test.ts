@@ -1,5 +1,6 @@
 /** A short seed in every test run; the long run has more and longer ones. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { testDatabase } from "../../../server/testing/database.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
 import { simulateForex } from "./simulate-forex.ts";
@@ -16,7 +17,7 @@ const all = new Set<string>();
 
 it.each(SEEDS)(
   "seed %i: pairs and metals cost and bring what an independent model says, to the last digit, over nights, weekends and leaps",
-  { timeout: 180_000 },
+  { timeout: patience(180_000) },
   async (seed) => {
     const db = await testDatabase();
     const counts = await simulateForex(db, seed, LONG_RUN ? 250 : 40);

@@ -1,5 +1,6 @@
 /** A short seed in every test run; the long run has more and longer ones. */
 import { expect, it } from "vitest";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { testDatabase } from "../../../server/testing/database.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
 import { simulateShares } from "./simulate-shares.ts";
@@ -15,7 +16,7 @@ const NEEDED_LONG = [
 
 it.each(SEEDS)(
   "seed %i: shares cost and bring what an independent model says, to the last digit, whatever their currency and their markets' hours did",
-  { timeout: 180_000 },
+  { timeout: patience(180_000) },
   async (seed) => {
     const db = await testDatabase();
     const counts = await simulateShares(db, seed, LONG_RUN ? 250 : 36);

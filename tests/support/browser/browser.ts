@@ -1,6 +1,7 @@
 /** Chromium for the journeys: one process a test file, phone-sized pages, and a raw DevTools connection beside Playwright's. */
 import { existsSync, readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { patience } from "../../../scripts/suite/slowness.ts";
 import { freePort } from "../server/free-port.ts";
 import { Cdp } from "./cdp.ts";
 
@@ -49,6 +50,7 @@ export async function startBrowser(flags: readonly string[] = []): Promise<TestB
     cdp,
     phone: async (options = {}) => {
       const context = await browser.newContext({ ...PHONE, locale: "en-US", ...options });
+      context.setDefaultTimeout(patience(30_000));
       await context.addInitScript((seen) => {
         // A page without an address of its own has no storage.
         if (location.protocol === "http:" && localStorage.getItem("noticeSeen") === null) localStorage.setItem("noticeSeen", seen);

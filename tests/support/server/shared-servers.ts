@@ -3,7 +3,10 @@ import type { TestProject } from "vitest/node";
 import { SHARED, startServer } from "./server.ts";
 
 export default async function setup({ config }: TestProject): Promise<() => Promise<unknown>> {
-  const servers = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startServer()));
+  const servers = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startServer())).catch((cause: Error) => {
+    console.error(`The servers of this run did not come up, so no test was run. ${cause.message}`);
+    throw cause;
+  });
   process.env[SHARED] = servers.map((server) => server.port).join();
   return () => Promise.all(servers.map((server) => server.stop()));
 }
