@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     environment: "node",
     // A test is tried once: what passes at a second try is a fault of it or of the product. Limits are for what hangs.
-    testTimeout: patience(30_000),
+    testTimeout: patience(60_000),
     hookTimeout: patience(90_000),
     pool: "threads",
     maxWorkers: 2,

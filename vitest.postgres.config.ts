@@ -39,7 +39,7 @@ export default defineConfig({
     passWithNoTests: true,
     globalSetup: programs === undefined ? [] : ["tests/support/server/postgres-run.ts"],
     environment: "node",
-    testTimeout: patience(30_000),
+    testTimeout: patience(60_000),
     hookTimeout: patience(60_000),
     pool: "threads",
     maxWorkers: 2,

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { MarketCode } from "../../../contract/market/instrument.ts";
 import { type Bar, STAGE_NAMES, STAGES, type Stage } from "../../../contract/market/kline.ts";
-import { patience } from "../../../scripts/suite/slowness.ts";
 import { sessionAt } from "../../../sim/calendar/sessions.ts";
 import { createSim } from "../../../sim/engine.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
@@ -183,66 +182,62 @@ describe("candle topics", () => {
     expect(new Date(regular[1].bar[0]).toISOString()).toBe("2026-11-19T20:59:00.000Z");
   });
 
-  it(
-    "a bar told final is the bar that getKline has from then on: any market, stage, lunch, half day and clock change (seed 11)",
-    () => {
-      const source = createSim({ seed: 3, startAt: START });
-      const catalog = new Catalog(source.instruments);
-      fc.assert(
-        fc.property(fc.constantFrom(...DAYS), fc.constantFrom(...STAGE_NAMES), ([market, date], stage) => {
-          const day = Date.parse(date);
-          const { symId, priceScale, qtyScale } = catalog.find(SYMBOLS[market])!;
-          const price = (value: number): string => formatScaled(value, priceScale);
-          const row = ([ts, o, h, l, c, v, m]: Bar): unknown[] => [
-            ts,
-            price(o),
-            price(h),
-            price(l),
-            price(c),
-            formatScaled(v, qtyScale),
-            formatScaled(m, 2),
-          ];
-          const barAt = (ts: number, now: number): unknown[] =>
-            source.bars(symId, { stage, endTime: ts + 1, limit: 1, ext: false }, now).list.map(row)[0] as unknown[];
-          // The instants at which a bar of this stage may end: of the clock, and of the phases of the day.
-          const phases = sessionAt(market, day + STAGES["1day"] / 2).phases.flatMap(({ from, to }) => [from, to]);
-          const [opens, closes] = market === "crypto" ? [day, day + STAGES["1day"]] : [Math.min(...phases), Math.max(...phases)];
-          const step = Math.min(STAGES["15min"], STAGES[stage]);
-          const marks = new Set(phases);
-          for (let at = Math.floor(opens / step) * step - step; at <= closes + STAGES["60min"]; at += step) marks.add(at);
-          const clock = new ManualClock(Math.min(...marks) - 1000);
-          const board = new Board(source.instruments.length);
-          const feed = new CandleFeed({ source, catalog, clock, board, held: () => false });
-          const lane = feed.open(symId, candleVariant(stage, false));
-          const topic: Topic = { symId, variant: 0, step: 0, lane, owed: false, cursor: 0, wishes: new Map() };
-          const ended = new Set<number>();
-          const told: unknown[][] = [];
-          for (const mark of [...marks].sort((a, b) => a - b)) {
-            for (const at of [mark - 5, mark, mark + 20, mark + 1300]) {
-              if (at <= clock.now()) continue;
-              clock.pass(at - clock.now());
-              if (sessionAt(market, at).session === "trading") board.tick(symId, at);
-              feed.turn(at, clock.mono());
-              const text = lane.updateText(topic, at);
-              for (const heard of text === undefined ? [] : (JSON.parse(`{${text}`).d as unknown[][])) {
-                const ts = heard[0] as number;
-                expect([ts, ended.has(ts)]).toEqual([ts, false]);
-                expect(heard.slice(0, 7)).toEqual(barAt(ts, at));
-                if (heard[7] !== 1) continue;
-                ended.add(ts);
-                told.push(heard.slice(0, 7));
-              }
+  it("a bar told final is the bar that getKline has from then on: any market, stage, lunch, half day and clock change (seed 11)", () => {
+    const source = createSim({ seed: 3, startAt: START });
+    const catalog = new Catalog(source.instruments);
+    fc.assert(
+      fc.property(fc.constantFrom(...DAYS), fc.constantFrom(...STAGE_NAMES), ([market, date], stage) => {
+        const day = Date.parse(date);
+        const { symId, priceScale, qtyScale } = catalog.find(SYMBOLS[market])!;
+        const price = (value: number): string => formatScaled(value, priceScale);
+        const row = ([ts, o, h, l, c, v, m]: Bar): unknown[] => [
+          ts,
+          price(o),
+          price(h),
+          price(l),
+          price(c),
+          formatScaled(v, qtyScale),
+          formatScaled(m, 2),
+        ];
+        const barAt = (ts: number, now: number): unknown[] =>
+          source.bars(symId, { stage, endTime: ts + 1, limit: 1, ext: false }, now).list.map(row)[0] as unknown[];
+        // The instants at which a bar of this stage may end: of the clock, and of the phases of the day.
+        const phases = sessionAt(market, day + STAGES["1day"] / 2).phases.flatMap(({ from, to }) => [from, to]);
+        const [opens, closes] = market === "crypto" ? [day, day + STAGES["1day"]] : [Math.min(...phases), Math.max(...phases)];
+        const step = Math.min(STAGES["15min"], STAGES[stage]);
+        const marks = new Set(phases);
+        for (let at = Math.floor(opens / step) * step - step; at <= closes + STAGES["60min"]; at += step) marks.add(at);
+        const clock = new ManualClock(Math.min(...marks) - 1000);
+        const board = new Board(source.instruments.length);
+        const feed = new CandleFeed({ source, catalog, clock, board, held: () => false });
+        const lane = feed.open(symId, candleVariant(stage, false));
+        const topic: Topic = { symId, variant: 0, step: 0, lane, owed: false, cursor: 0, wishes: new Map() };
+        const ended = new Set<number>();
+        const told: unknown[][] = [];
+        for (const mark of [...marks].sort((a, b) => a - b)) {
+          for (const at of [mark - 5, mark, mark + 20, mark + 1300]) {
+            if (at <= clock.now()) continue;
+            clock.pass(at - clock.now());
+            if (sessionAt(market, at).session === "trading") board.tick(symId, at);
+            feed.turn(at, clock.mono());
+            const text = lane.updateText(topic, at);
+            for (const heard of text === undefined ? [] : (JSON.parse(`{${text}`).d as unknown[][])) {
+              const ts = heard[0] as number;
+              expect([ts, ended.has(ts)]).toEqual([ts, false]);
+              expect(heard.slice(0, 7)).toEqual(barAt(ts, at));
+              if (heard[7] !== 1) continue;
+              ended.add(ts);
+              told.push(heard.slice(0, 7));
             }
           }
-          expect(told).toEqual(told.map(([ts]) => barAt(ts as number, closes + 3 * STAGES["1day"])));
-          if (stage === "1week" || stage === "1mon") return;
-          expect(told.length).toBeGreaterThan(0);
-          // The day's last bar is told with the end of its last minute, not with the end of some hour.
-          if (market !== "forex" && market !== "crypto") expect(told.at(-1)).toEqual(barAt(closes - 1, clock.now()));
-        }),
-        { seed: 11, numRuns: LONG_RUN ? 600 : 60 },
-      );
-    },
-    patience(60_000),
-  );
+        }
+        expect(told).toEqual(told.map(([ts]) => barAt(ts as number, closes + 3 * STAGES["1day"])));
+        if (stage === "1week" || stage === "1mon") return;
+        expect(told.length).toBeGreaterThan(0);
+        // The day's last bar is told with the end of its last minute, not with the end of some hour.
+        if (market !== "forex" && market !== "crypto") expect(told.at(-1)).toEqual(barAt(closes - 1, clock.now()));
+      }),
+      { seed: 11, numRuns: LONG_RUN ? 600 : 60 },
+    );
+  });
 });

@@ -5,7 +5,6 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
-import { patience } from "../../../scripts/suite/slowness.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
 import { Market } from "../../market/market.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
@@ -34,7 +33,7 @@ async function play(files: string, speed = 0) {
 /** Decimal text without trailing zeros, to compare texts of two scales. */
 const trim = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
-describe.skipIf(absent)("replay of Binance lines", { timeout: 60_000 }, () => {
+describe.skipIf(absent)("replay of Binance lines", () => {
   const cases = [
     ["spot_btcusdt", "btc"],
     ["usdm_btcusdt", "btc.p"],
@@ -136,34 +135,30 @@ describe.skipIf(absent)("replay of Huobi frames", () => {
 });
 
 describe.skipIf(absent)("replay of the US market nights", () => {
-  it(
-    "ends with the last sale and volume of every symbol ever listed",
-    async () => {
-      const { frames, updates, symbols_ever, last_value_sha256 } = expected("aggregation_and_lists.json").us_full_market_conflation;
-      const file = `${DATA}us-stock-symbols/us_full_market_daily.ndjson.gz`;
-      const recording = await readRecording(file);
-      expect(recording.events.length).toBe(updates);
-      expect(new Set(recording.events.map((e) => e.at)).size).toBe(frames);
-      const { market, clock } = await play(file);
-      while (market.source.session("us", clock.now()).session === "trading") market.advance();
-      const { cols } = market.board;
-      const canonical = recording.names
-        .map(({ base }, id) => {
-          const { priceScale } = market.catalog.instruments[id];
-          // Published prices have at least two digits.
-          const [whole, part = ""] = trim(formatScaled(cols.get(id, F.last), priceScale)).split(".");
-          return {
-            base,
-            line: `${base},$${whole}.${part.padEnd(2, "0")},${formatScaled(cols.get(id, F.volume), market.catalog.instruments[id].qtyScale)}`,
-          };
-        })
-        .sort((a, b) => (a.base < b.base ? -1 : 1))
-        .map(({ line }) => line);
-      expect(canonical.length).toBe(symbols_ever);
-      expect(createHash("sha256").update(canonical.join("\n")).digest("hex")).toBe(last_value_sha256);
-    },
-    patience(60_000),
-  );
+  it("ends with the last sale and volume of every symbol ever listed", async () => {
+    const { frames, updates, symbols_ever, last_value_sha256 } = expected("aggregation_and_lists.json").us_full_market_conflation;
+    const file = `${DATA}us-stock-symbols/us_full_market_daily.ndjson.gz`;
+    const recording = await readRecording(file);
+    expect(recording.events.length).toBe(updates);
+    expect(new Set(recording.events.map((e) => e.at)).size).toBe(frames);
+    const { market, clock } = await play(file);
+    while (market.source.session("us", clock.now()).session === "trading") market.advance();
+    const { cols } = market.board;
+    const canonical = recording.names
+      .map(({ base }, id) => {
+        const { priceScale } = market.catalog.instruments[id];
+        // Published prices have at least two digits.
+        const [whole, part = ""] = trim(formatScaled(cols.get(id, F.last), priceScale)).split(".");
+        return {
+          base,
+          line: `${base},$${whole}.${part.padEnd(2, "0")},${formatScaled(cols.get(id, F.volume), market.catalog.instruments[id].qtyScale)}`,
+        };
+      })
+      .sort((a, b) => (a.base < b.base ? -1 : 1))
+      .map(({ line }) => line);
+    expect(canonical.length).toBe(symbols_ever);
+    expect(createHash("sha256").update(canonical.join("\n")).digest("hex")).toBe(last_value_sha256);
+  });
 });
 
 describe("a file that is no recording", () => {

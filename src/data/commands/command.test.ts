@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Call, Changing } from "../../../contract/http/call.ts";
 import { demoRecharge, virtualSwitch } from "../../../contract/http/demo.ts";
 import { localUser, userLogin, userRegister } from "../../../contract/http/user.ts";
-import { patience } from "../../../scripts/suite/slowness.ts";
 import { CHANGING, goodRequest } from "../../../server/testing/changing-calls.ts";
 import type { GoodRequest } from "../../../server/testing/good-requests/good-request.ts";
 import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
@@ -51,7 +50,7 @@ beforeAll(async () => {
     },
     removeItem: (key: string) => void kept.delete(key),
   });
-}, patience(60_000));
+});
 afterAll(async () => {
   vi.unstubAllGlobals();
   await t.close();
@@ -117,39 +116,31 @@ it("the calls that a reload sends again are those of the table", () => {
 });
 
 describe("a reply that stays away", () => {
-  it(
-    "is told as not confirmed; the same again joins the intent, and there is one effect",
-    async () => {
-      const request = await goodRequest(t, demoRecharge as unknown as Call);
-      be(request);
-      t.lab.replies.lose(["demoRecharge"], 5);
-      const first = await command(demoRecharge, { amount: "20000" }, { quiet: true });
-      expect(first).toEqual({ ok: false, error: { kind: "unconfirmed", text: "unconfirmed" } });
-      const again = await command(demoRecharge, { amount: "20000" }, { quiet: true });
-      expect([again, t.lab.replies.state().demoRecharge.intents]).toEqual([{ ok: true, value: { available: "120000" } }, 1]);
-    },
-    patience(20_000),
-  );
+  it("is told as not confirmed; the same again joins the intent, and there is one effect", async () => {
+    const request = await goodRequest(t, demoRecharge as unknown as Call);
+    be(request);
+    t.lab.replies.lose(["demoRecharge"], 5);
+    const first = await command(demoRecharge, { amount: "20000" }, { quiet: true });
+    expect(first).toEqual({ ok: false, error: { kind: "unconfirmed", text: "unconfirmed" } });
+    const again = await command(demoRecharge, { amount: "20000" }, { quiet: true });
+    expect([again, t.lab.replies.state().demoRecharge.intents]).toEqual([{ ok: true, value: { available: "120000" } }, 1]);
+  });
 
-  it(
-    "is told late when nobody waits any more",
-    async () => {
-      const request = await goodRequest(t, demoRecharge as unknown as Call);
-      be(request);
-      const late: LateOutcome[] = [];
-      const stop = onLateOutcome((outcome) => late.push(outcome));
-      t.lab.replies.lose(["demoRecharge"], 5);
-      await command(demoRecharge, { amount: "20000" }, { quiet: true });
-      await until(
-        () => late.length,
-        (length) => length === 1,
-        { what: "the late outcome" },
-      );
-      stop();
-      expect(late).toEqual([{ call: "demoRecharge", result: { ok: true, value: { available: "120000" } } }]);
-    },
-    patience(20_000),
-  );
+  it("is told late when nobody waits any more", async () => {
+    const request = await goodRequest(t, demoRecharge as unknown as Call);
+    be(request);
+    const late: LateOutcome[] = [];
+    const stop = onLateOutcome((outcome) => late.push(outcome));
+    t.lab.replies.lose(["demoRecharge"], 5);
+    await command(demoRecharge, { amount: "20000" }, { quiet: true });
+    await until(
+      () => late.length,
+      (length) => length === 1,
+      { what: "the late outcome" },
+    );
+    stop();
+    expect(late).toEqual([{ call: "demoRecharge", result: { ok: true, value: { available: "120000" } } }]);
+  });
 });
 
 describe("who signs out while money moves", () => {
@@ -175,24 +166,16 @@ describe("who signs out while money moves", () => {
     return { answer, late, confirming: confirming$.peek(), sent: t.lab.replies.state().demoRecharge };
   }
 
-  it(
-    "waits no longer for the outcome, and nothing is sent for the next user",
-    async () => {
-      const { answer, late, confirming, sent } = await leave("confirming");
-      expect([answer, late, confirming]).toEqual([{ ok: false, error: { kind: "aborted", text: "" } }, [], 0]);
-      expect(sent.intents).toBe(1);
-    },
-    patience(20_000),
-  );
+  it("waits no longer for the outcome, and nothing is sent for the next user", async () => {
+    const { answer, late, confirming, sent } = await leave("confirming");
+    expect([answer, late, confirming]).toEqual([{ ok: false, error: { kind: "aborted", text: "" } }, [], 0]);
+    expect(sent.intents).toBe(1);
+  });
 
-  it(
-    "has the next user told nothing of it",
-    async () => {
-      const { late, confirming, sent } = await leave("unconfirmed");
-      expect([late, confirming, sent.intents]).toEqual([[], 0, 1]);
-    },
-    patience(20_000),
-  );
+  it("has the next user told nothing of it", async () => {
+    const { late, confirming, sent } = await leave("unconfirmed");
+    expect([late, confirming, sent.intents]).toEqual([[], 0, 1]);
+  });
 });
 
 describe("a session that a command has ended itself", () => {
