@@ -9,7 +9,8 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 
-const SOURCES = ["src", "workers", "contract", "sim", "locales"];
+/** With what the bundler is told how to build. */
+const SOURCES = ["src", "workers", "contract", "sim", "locales", "scripts/bundle"];
 const FILES = ["vite.config.ts", "package-lock.json", "tsconfig.json"];
 const STAMP = ".stamp";
 

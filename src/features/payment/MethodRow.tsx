@@ -1,5 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
+import { inFours } from "../../lib/format/account-number.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { RowElement } from "../../ui/list/RowElement.tsx";
@@ -58,7 +59,7 @@ export function MethodRow({ of, inUse, href, onClick }: MethodRowProps) {
           {inUse && <Badge>{t("inUse")}</Badge>}
         </b>
         <small>
-          {of.account} · {of.holder}
+          {inFours(of.account)} · {of.holder}
         </small>
       </span>
     </RowElement>

@@ -23,3 +23,21 @@ export function PayMark({ kind }: { kind: number }) {
     </span>
   );
 }
+
+const row = css`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: .25rem 1.25rem;
+`;
+
+/** All kinds that an ad takes, as one value of a line: apart, and on more lines where they must. */
+export function PayMarks({ kinds }: { kinds: readonly number[] }) {
+  return (
+    <span className={row}>
+      {kinds.map((kind) => (
+        <PayMark key={kind} kind={kind} />
+      ))}
+    </span>
+  );
+}

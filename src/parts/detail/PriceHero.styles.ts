@@ -10,16 +10,22 @@ export const hero = css`
   &[data-aside="end"] { align-items: end; padding-bottom: 1.25rem; }
 `;
 
-/** Long figures step down one role instead of wrapping; the line keeps its height. */
+/** What the aside leaves: the price is measured against it. */
+export const left = css`
+  container-type: inline-size;
+`;
+
+/** As large as its `--chars` figures fit beside the aside, on whatever phone; never wraps, and the line keeps its height. */
 export const last = css`
+  /* A bold figure is less than .6 em wide. */
+  --fit: calc(100cqi / (var(--chars, 1) * .6));
+  > * { font-size: clamp(var(--fs-body), var(--fit), var(--fs-hero)); }
   height: var(--lh-hero);
   font-size: var(--fs-hero);
   line-height: var(--lh-hero);
   letter-spacing: -.025em;
   white-space: nowrap;
   > span { font-weight: 700; letter-spacing: inherit; }
-  &[data-long="1"] { font-size: var(--fs-h1); }
-  &[data-long="2"] { font-size: var(--fs-h2); }
 `;
 
 export const line = css`

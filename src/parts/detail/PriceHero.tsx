@@ -7,7 +7,7 @@ import { inPence } from "../row/quote-unit.ts";
 import type { FiatRate } from "../row/row-item.ts";
 import { setData } from "../row/row-view.ts";
 import { type HeroItem, heroCells } from "./hero-cells.ts";
-import { hero, last, line, tags } from "./PriceHero.styles.ts";
+import { hero, last, left, line, tags } from "./PriceHero.styles.ts";
 
 export interface PriceHeroProps {
   item: HeroItem;
@@ -21,10 +21,6 @@ export interface PriceHeroProps {
   aside?: ReactNode;
 }
 
-/** From this many figures on the price takes the smaller size, and from this many the smallest. */
-const LONG = 10;
-const LONGER = 14;
-
 /** The hero of a detail screen: last price in the day's colour, direction, change, estimate. Painted every frame its row changes; the caller holds the interest. */
 export function PriceHero({ item, fiat, form = "percent", children, aside }: PriceHeroProps) {
   const ref = useRef<HTMLElement>(null);
@@ -33,13 +29,16 @@ export function PriceHero({ item, fiat, form = "percent", children, aside }: Pri
     const part = (name: string): HTMLElement => root.querySelector(`[data-c="${name}"]`) as HTMLElement;
     const [box, price] = [part("left"), part("price")];
     const [fiatCell, changeCell] = [new TextCell(part("fiat")), new TextCell(part("change"))];
+    let chars = -1;
     const paint = (): void => {
       const cells = heroCells(item, cols, fiat);
       fiatCell.show(form === "percent" || inPence(item) ? cells.fiat : "");
       changeCell.show([cells.arrow, form === "change" ? cells.change : "", cells.percent].filter((text) => text !== "").join(" "));
       setData(box, "dir", cells.direction);
       const length = price.textContent?.length ?? 0;
-      setData(price, "long", length >= LONGER ? "2" : length > LONG ? "1" : "");
+      if (length === chars) return;
+      chars = length;
+      price.style.setProperty("--chars", String(Math.max(1, length)));
     };
     // Children are mounted first: the price's own painter has run when this one does.
     paint();
@@ -53,7 +52,7 @@ export function PriceHero({ item, fiat, form = "percent", children, aside }: Pri
   }, [item, fiat, form]);
   return (
     <section className={hero} ref={ref} data-aside={form === "change" ? "end" : undefined}>
-      <div data-c="left">
+      <div className={left} data-c="left">
         <div className={last} data-c="price">
           <PriceText item={item} tone="day" full reserve={false} />
         </div>

@@ -10,6 +10,8 @@ const list = css`
   dt, dd { padding: .5rem 0; }
   dt { color: var(--ink-3); overflow-wrap: anywhere; }
   dd { font-weight: 500; text-align: right; overflow-wrap: anywhere; }
+  /* An icon before a word stands in its line, and does not raise it over the name at its left. */
+  dd > svg { vertical-align: -.125em; }
 `;
 
 /** What a confirmation repeats: names left, values right. */

@@ -4,7 +4,7 @@ import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { coinSum, rangeText, unitPrice } from "../../../parts/c2c/money-text.ts";
-import { PayMark } from "../../../parts/c2c/PayMark.tsx";
+import { PayMarks } from "../../../parts/c2c/PayMark.tsx";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge, type BadgeKind } from "../../../ui/figure/Badge.tsx";
@@ -32,12 +32,6 @@ const price = css`
   gap: .25rem 1rem;
   b { font-size: var(--fs-h2); line-height: var(--lh-h2); overflow-wrap: anywhere; }
   small { color: var(--ink-3); font-size: var(--fs-cap); }
-`;
-const marks = css`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: .25rem 1.25rem;
 `;
 const foot = css`
   display: flex;
@@ -92,13 +86,7 @@ export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () =
             : []),
           {
             key: t(of.direction === "buy" ? "post.receive" : "post.payBy"),
-            value: (
-              <span className={marks}>
-                {of.payment_types.map((kind) => (
-                  <PayMark key={kind} kind={kind} />
-                ))}
-              </span>
-            ),
+            value: <PayMarks kinds={of.payment_types} />,
           },
         ]}
       />

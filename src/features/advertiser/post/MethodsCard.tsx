@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { METHODS_PER_AD } from "../../../../contract/rules/c2c/limits.ts";
 import { useOwnPays, usePayKinds } from "../../../data/queries/user/c2c.ts";
+import { inFours } from "../../../lib/format/account-number.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -50,7 +51,7 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
                     disabled={!isOn && d.methods.length >= METHODS_PER_AD}
                     onChange={(on) => change({ methods: on ? [...d.methods, id] : d.methods.filter((one) => one !== id) })}
                   >
-                    <PayMark kind={type} /> <span className="num">{account}</span>
+                    <PayMark kind={type} /> <span className="num">{inFours(account)}</span>
                   </Checkbox>
                 </li>
               );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { inFours } from "../../../lib/format/account-number.ts";
 import { coinSum } from "../../../parts/c2c/money-text.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -51,7 +52,7 @@ export default function OrderGeneration() {
                   key={one.id}
                   control
                   label={<PayMark kind={one.type} />}
-                  caption={`${one.holder} · ${one.account}`}
+                  caption={`${one.holder} · ${inFours(one.account)}`}
                   value={<Radio name="pay" checked={one.id === pay?.id} onChange={() => setPicked(one.id)} />}
                 />
               ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, Pay } from "../../../../contract/http/c2c/shapes.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
+import { inFours } from "../../../lib/format/account-number.ts";
 import { Face, MemberName } from "../../../parts/c2c/Face.tsx";
 import { coinSum, fiatSum, rateText, unitPrice } from "../../../parts/c2c/money-text.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
@@ -105,11 +106,11 @@ export function PayCard({ pay, payRef, end }: { pay: Pay; payRef?: string; end?:
           ...(values.length === 0
             ? [
                 { key: t("payment:field.holder"), value: pay.holder },
-                { key: t("payment:field.account"), value: pay.account },
+                { key: t("payment:field.account"), value: inFours(pay.account) },
               ]
             : values.map(([key, text]) => {
                 const label = t(`payment:field.${key}`);
-                return { key: label, value: <Copied text={text} label={label} /> };
+                return { key: label, value: <Copied text={text} shown={inFours(text)} label={label} /> };
               })),
           ...(payRef === undefined ? [] : [{ key: t("order.reference"), value: <Copied text={payRef} label={t("order.reference")} /> }]),
         ]}

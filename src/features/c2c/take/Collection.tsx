@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { receiveC2c } from "../../../data/stores/device/c2c.ts";
+import { inFours } from "../../../lib/format/account-number.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -49,7 +50,7 @@ export default function Collection() {
                       ...usable.map(({ id: key, type, holder, account }) => ({
                         key,
                         label: t(`payment:kind.${type}`),
-                        caption: `${holder} · ${account}`,
+                        caption: `${holder} · ${inFours(account)}`,
                       })),
                       ...other.map(({ id: key, type }) => ({ key, label: t(`payment:kind.${type}`), caption: t("receive.other"), disabled: true })),
                     ]}

@@ -11,7 +11,7 @@ import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { MemberName } from "../../../parts/c2c/Face.tsx";
 import { coinSum, fiatSum, rangeText, rateText, unitPrice } from "../../../parts/c2c/money-text.ts";
-import { PayMark } from "../../../parts/c2c/PayMark.tsx";
+import { PayMark, PayMarks } from "../../../parts/c2c/PayMark.tsx";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -274,7 +274,7 @@ function Confirm({
             { key: t("price"), value: unitPrice(of.price, sign) },
             { key: t(`sum.fiat.${direction}`), value: fiatSum(of.amount, currency, sign) },
             { key: t(`sum.coin.${direction}`), value: coinSum(of.quantity, symbol) },
-            { key: t("filter.payment"), value: of.payment_types.map((kind) => <PayMark key={kind} kind={kind} />) },
+            { key: t("filter.payment"), value: <PayMarks kinds={of.payment_types} /> },
             { key: t("take.payWithin"), value: t("minutes", { count: of.pay_time_limit }) },
             { key: t("advertiser"), value: <MemberName of={{ ...of, certified: false }} /> },
           ]}

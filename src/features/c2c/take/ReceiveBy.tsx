@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { inFours } from "../../../lib/format/account-number.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
@@ -16,7 +17,7 @@ export function ReceiveBy({ advertId }: { advertId: string }) {
   const choose = (): void => void navigate(`/cryptos/c2cCollection?advert_id=${advertId}`);
   return (
     <CellGroup title={t("receive.title")} note={isNone ? t("receive.accepted", { kinds: accepted }) : undefined}>
-      {pay !== undefined && <Cell label={<PayMark kind={pay.type} />} caption={`${pay.holder} · ${pay.account}`} onClick={choose} />}
+      {pay !== undefined && <Cell label={<PayMark kind={pay.type} />} caption={`${pay.holder} · ${inFours(pay.account)}`} onClick={choose} />}
       {isNone && <Cell icon={Plus} label={t("receive.add")} onClick={choose} />}
     </CellGroup>
   );

@@ -10,7 +10,7 @@ import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useAdvert } from "../../../data/queries/user/c2c.ts";
 import { Face, MemberName } from "../../../parts/c2c/Face.tsx";
 import { coinSum, rangeText, unitPrice } from "../../../parts/c2c/money-text.ts";
-import { PayMark } from "../../../parts/c2c/PayMark.tsx";
+import { PayMarks } from "../../../parts/c2c/PayMark.tsx";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -132,7 +132,7 @@ function Take({ ad, reload }: { ad: Advert; reload: () => void }) {
                 </>
               ),
             },
-            { key: t("filter.payment"), value: ad.payment_types.map((kind) => <PayMark key={kind} kind={kind} />) },
+            { key: t("filter.payment"), value: <PayMarks kinds={ad.payment_types} /> },
             ...(isSale ? [{ key: t("take.own"), value: coinSum(available, ad.symbol) }] : []),
           ]}
         />

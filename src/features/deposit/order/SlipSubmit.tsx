@@ -7,6 +7,7 @@ import { cancelDeposit } from "../../../data/commands/money/cancel-deposit.ts";
 import { handInSlip } from "../../../data/commands/money/hand-in-slip.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { useDeposit, useWaysIn } from "../../../data/queries/money/deposits.ts";
+import { inFours } from "../../../lib/format/account-number.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";
@@ -76,7 +77,7 @@ function Slip({ of }: { of: Deposit }) {
           { key: t("bank.reference"), value: <Copied text={of.reference} what={t("bank.reference")} /> },
           ...rows.map((key) => ({
             key: t(`bank.account.${key}`),
-            value: <Copied text={account?.[key] ?? ""} shown={account?.[key] ?? ""} what={t(`bank.account.${key}`)} />,
+            value: <Copied text={account?.[key] ?? ""} shown={inFours(account?.[key] ?? "")} what={t(`bank.account.${key}`)} />,
           })),
         ]}
       />

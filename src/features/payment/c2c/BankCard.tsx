@@ -7,6 +7,7 @@ import { FILE_URL } from "../../../../contract/rules/fields.ts";
 import { deleteMethod } from "../../../data/commands/money/delete-method.ts";
 import { usePaymentMethod } from "../../../data/queries/money/payments.ts";
 import { useOwnPays } from "../../../data/queries/user/c2c.ts";
+import { inFours } from "../../../lib/format/account-number.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { useOwnPicture } from "../../../parts/form/picture/use-own-picture.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -62,7 +63,7 @@ function Whole({ of, values }: { of: Pay; values: Readonly<Record<string, string
       <KeyValue
         pairs={Object.entries(values)
           .filter(([, value]) => value !== "" && !FILE_URL.test(value))
-          .map(([key, value]) => ({ key: t(`field.${key}`), value }))}
+          .map(([key, value]) => ({ key: t(`field.${key}`), value: inFours(value) }))}
       />
       {picture && <img src={picture} alt={t("field.qr")} />}
       {of.in_use && <p>{t("inUseText")}</p>}
