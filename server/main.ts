@@ -34,7 +34,7 @@ import { buildPageIfStale } from "./start/build-page.ts";
 import { addresses, certificateIn } from "./start/certificate.ts";
 import { type Flags, HELP, parseFlags } from "./start/flags.ts";
 import { serveOps } from "./start/ops-socket.ts";
-import { exposure, guardProduction, hasCounterparties } from "./start/production.ts";
+import { decidesByItself, exposure, guardProduction, hasCounterparties } from "./start/production.ts";
 import { openLive } from "./venues/open-live.ts";
 import { openRecording } from "./venues/replay/open-recording.ts";
 
@@ -89,6 +89,7 @@ async function start(flags: Flags): Promise<void> {
     dataDir: data,
     generous: flags.lab ? 1000 : 1,
     outboxInProduction: flags.outboxInProduction,
+    sandboxDecidesInProduction: flags.sandboxDecidesInProduction,
   });
   await sameKey(db, services.secrets);
   const app = await buildApp({
@@ -134,7 +135,8 @@ async function start(flags: Flags): Promise<void> {
     showsLetters: services.mail.keepsLetters,
     proxied: proxies.value !== NO_PROXIES,
   };
-  for (const line of exposure({ ...flags, ...facts })) console.log(line);
+  const policies = { ...facts, paysItself: services.bridge.isSandbox, counterparties: simulated.value };
+  for (const line of [...decidesByItself(policies, process.env), ...exposure({ ...flags, ...facts })]) console.log(line);
 }
 
 /** A busy port is said at once, not after the page was built. */

@@ -96,6 +96,7 @@ interface EnvironmentOptions {
   dataDir: string;
   generous: number;
   outboxInProduction?: boolean;
+  sandboxDecidesInProduction?: boolean;
 }
 
 function transportOf(env: NodeJS.ProcessEnv, outboxInProduction: boolean): Transport {
@@ -119,7 +120,8 @@ const SANDBOX_SECONDS = 15;
 
 /**
  * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
- * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide),
+ * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide;
+ * so they do in production unless `sandboxDecidesInProduction`),
  * PUSH_CONTACT and PUSH_ORIGINS (below), REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too), and what `bridge/from-environment.ts` names. Throws one sentence.
  */
 export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services {
@@ -127,7 +129,8 @@ export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOp
   if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
   const seconds = env.SANDBOX_SECONDS ?? String(SANDBOX_SECONDS);
   if (seconds !== "off" && !/^\d{1,6}$/.test(seconds)) throw new Error("SANDBOX_SECONDS must be a number of seconds or off");
-  const sandboxMs = seconds === "off" ? undefined : Number(seconds) * 1000;
+  const peopleDecide = seconds === "off" || (env.NODE_ENV === "production" && o.sandboxDecidesInProduction !== true);
+  const sandboxMs = peopleDecide ? undefined : Number(seconds) * 1000;
   return openServices({
     db: o.db,
     market: o.market,

@@ -28,6 +28,8 @@ export interface Flags {
   labInProduction: boolean;
   /** Show mails and codes in production too when they cannot be sent. */
   outboxInProduction: boolean;
+  /** Let the sandbox policies decide by themselves in production too. */
+  sandboxDecidesInProduction: boolean;
   https: boolean;
   dev: boolean;
   help: boolean;
@@ -53,6 +55,7 @@ const DEFAULTS: Flags = {
   embedded: false,
   labInProduction: false,
   outboxInProduction: false,
+  sandboxDecidesInProduction: false,
   https: false,
   dev: false,
   help: false,
@@ -75,6 +78,7 @@ export const HELP = `npm start -- [flags]
   --offline <on|off>  off: browsers give up the copy of the page they keep for times without a network (on)
   --embedded      in production too, keep the database in that folder when DATABASE_URL names none
   --outbox-in-production  in production too, show mails and codes in the log and at /outbox when SMTP_URL does not send them
+  --sandbox-decides-in-production  in production too, let reviews (identity, resets, credit, offers) pass by themselves after SANDBOX_SECONDS
   --lab           mount the controls for tests and benches under /lab
   --lab-in-production     in production too
   --dev           serve the sources with hot reload
@@ -106,6 +110,7 @@ const VALUES: Record<string, Parse> = {
 const SWITCHES: Readonly<Record<string, keyof Flags>> = {
   embedded: "embedded",
   "outbox-in-production": "outboxInProduction",
+  "sandbox-decides-in-production": "sandboxDecidesInProduction",
   lab: "lab",
   "lab-in-production": "labInProduction",
   https: "https",

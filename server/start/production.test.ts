@@ -4,7 +4,7 @@ import { closedMarket } from "../market/sources/closed-market.ts";
 import { servicesFromEnvironment } from "../open-services.ts";
 import { testDatabase } from "../testing/database.ts";
 import { ManualClock } from "../testing/manual-clock.ts";
-import { type Exposure, exposure, guardProduction, hasCounterparties } from "./production.ts";
+import { decidesByItself, type Exposure, exposure, guardProduction, hasCounterparties } from "./production.ts";
 
 const KEY = "1".repeat(64);
 
@@ -14,16 +14,12 @@ describe("in production", () => {
     db = await testDatabase();
   });
   afterAll(() => db.destroy());
+  const services = (env: NodeJS.ProcessEnv, more: object = {}) => {
+    const o = { db, market: closedMarket(new ManualClock(0)), currencies: new Map(), dataDir: ".", generous: 1 };
+    return servicesFromEnvironment({ SECRET_KEY: KEY, ...env }, { ...o, ...more });
+  };
   const mail = (env: NodeJS.ProcessEnv, outboxInProduction?: boolean) => {
-    const o = {
-      db,
-      market: closedMarket(new ManualClock(0)),
-      currencies: new Map(),
-      dataDir: ".",
-      generous: 1,
-      ...(outboxInProduction === undefined ? {} : { outboxInProduction }),
-    };
-    const { keepsLetters, sends } = servicesFromEnvironment({ SECRET_KEY: KEY, ...env }, o).mail;
+    const { keepsLetters, sends } = services(env, outboxInProduction === undefined ? {} : { outboxInProduction }).mail;
     return { keepsLetters, sends };
   };
 
@@ -39,6 +35,15 @@ describe("in production", () => {
       { keepsLetters: true, sends: true },
       { keepsLetters: false, sends: true },
     ]);
+  });
+
+  it("nothing decides by itself unless a flag says so, whatever SANDBOX_SECONDS says", () => {
+    const delay = (env: NodeJS.ProcessEnv, sandboxDecidesInProduction = false) => services(env, { sandboxDecidesInProduction }).sandboxMs;
+    const live = { NODE_ENV: "production" };
+    expect([delay({}), delay({ SANDBOX_SECONDS: "off" }), delay(live), delay({ ...live, SANDBOX_SECONDS: "2" })]).toEqual([
+      ...[15_000, undefined, undefined, undefined],
+    ]);
+    expect([delay(live, true), delay({ ...live, SANDBOX_SECONDS: "2" }, true)]).toEqual([15_000, 2000]);
   });
 
   it("the lab is refused unless a flag says so", () => {
@@ -59,6 +64,20 @@ describe("in production", () => {
     ]);
     expect(of({ NODE_ENV: "production", C2C_SANDBOX: "on" })).toContain("leave out C2C_SANDBOX");
     expect(of({ C2C_SANDBOX: "yes" })).toBe("C2C_SANDBOX must be on or off");
+  });
+});
+
+describe("what decides by itself", () => {
+  it("is a line each, and nothing where people decide", () => {
+    expect(decidesByItself({ sandboxMs: undefined, paysItself: false, counterparties: false }, { NODE_ENV: "production" })).toEqual([]);
+    const all = decidesByItself({ sandboxMs: 2000, paysItself: true, counterparties: true }, {}).join("\n");
+    for (const word of ["identity reviews", "reset applications", "credit", "offers", "deposits", "advertisers"]) expect(all).toContain(word);
+  });
+
+  it("a setting that production passes over is said", () => {
+    const none = { sandboxMs: undefined, paysItself: false, counterparties: false };
+    const said = decidesByItself(none, { NODE_ENV: "production", SANDBOX_SECONDS: "2" });
+    expect(said.join()).toContain("--sandbox-decides-in-production");
   });
 });
 

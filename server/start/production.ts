@@ -49,11 +49,38 @@ export function exposure(o: Exposure): string[] {
     o.dev && "the sources are served as they are: leave out --dev",
     !o.https && "nothing is encrypted: --https, or a proxy with a certificate",
     o.profile === "compat" && "the specification's letter is kept where it is weak: SECURITY_PROFILE=hardened",
-    o.sandboxMs !== undefined &&
-      `reviews pass by themselves after ${o.sandboxMs / 1000} s, and the page tells the referral code: SANDBOX_SECONDS=off`,
+    o.sandboxMs !== undefined && "reviews pass by themselves, and the page tells the referral code: SANDBOX_SECONDS=off",
     `anybody may register with the referral code ${ROOT_USERCODE}`,
     o.showsLetters && "mails and codes are in this log and on the outbox page: SMTP_URL",
     !o.proxied && "limits count by the address of the connection; behind a proxy, name it: TRUSTED_PROXIES",
   ];
   return [`Open to the network on ${o.host}:`, ...lines.filter((line) => line !== false).map((line) => `  ${line}`)];
+}
+
+export interface Policies {
+  /** Delay after which reviews decide by themselves; undefined when people decide. */
+  sandboxMs: number | undefined;
+  /** The bridge simulates payments in and out. */
+  paysItself: boolean;
+  /** Simulated advertisers trade C2C. */
+  counterparties: boolean;
+}
+
+/** Every sandbox policy that is on, a line each, whatever address is listened on: a proxy in front hides who reaches it. */
+export function decidesByItself({ sandboxMs, paysItself, counterparties }: Policies, env: NodeJS.ProcessEnv): string[] {
+  const after = sandboxMs === undefined ? undefined : `after ${sandboxMs / 1000} s`;
+  const lines = [
+    after && `identity reviews pass ${after}`,
+    after && `reset applications (fund password, authenticator, phone, email, login password) pass ${after}`,
+    after && `credit applications pass ${after}`,
+    after && "simulated IPO and ICO offers come",
+    paysItself && "deposits and withdrawals are simulated and pass",
+    counterparties && "simulated advertisers trade C2C",
+  ].filter((line) => typeof line === "string");
+  const ignored = isProduction(env) && sandboxMs === undefined && ![undefined, "", "off"].includes(env.SANDBOX_SECONDS);
+  return [
+    ...(lines.length === 0 ? [] : ["Decides by itself, as a sandbox (SANDBOX_SECONDS=off, BRIDGE=ops, C2C_SANDBOX=off):"]),
+    ...lines.map((line) => `  ${line}`),
+    ...(ignored ? ["People decide in production: SANDBOX_SECONDS counts with --sandbox-decides-in-production only."] : []),
+  ];
 }
