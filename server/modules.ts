@@ -57,7 +57,7 @@ import { pledgeRoutes } from "./modules/pledge/routes.ts";
 import { pledgeDue } from "./modules/pledge/times.ts";
 import { PROMOTE_OPS } from "./modules/promote/ops.ts";
 import { promoteDue, promoteRoutes } from "./modules/promote/routes.ts";
-import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
+import { guestResetPolicy, tellGuestResets, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
@@ -90,7 +90,7 @@ interface Module {
 const MODULES: readonly Module[] = [
   { routes: marketRoutes },
   { routes: userRoutes, jobs: [lockNotices], ops: USER_OPS },
-  { routes: securityRoutes, jobs: [resetPolicy, guestResetPolicy, tidyGuestResets], ops: SECURITY_OPS },
+  { routes: securityRoutes, jobs: [resetPolicy, guestResetPolicy, tellGuestResets, tidyGuestResets], ops: SECURITY_OPS },
   { routes: identityRoutes, jobs: [kycPolicy], ops: IDENTITY_OPS },
   { routes: filesRoutes, jobs: [tidyUploads], ops: FILES_OPS },
   { routes: contentRoutes, jobs: [tellingJob], ops: CONTENT_OPS },

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { Email, NewPasswordWire, Picture, remark, Safeword } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
-import { Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
+import { Empty, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 import { CHAT_TEXT_MAX, ChatMessage } from "./support.ts";
 import { RawName } from "./user.ts";
 import { oneOf } from "./wire/params.ts";
@@ -93,6 +93,16 @@ export const guestResetGet = call({
   data: v.object({ operate: v.picklist([0, 1, 4]), status: ReviewStatusShape, reason: Text, createTime: Int, reviewTime: Int }),
 });
 
+export const guestResetStop = changing({
+  name: "guestResetStop",
+  methods: POST,
+  path: "/guest!resetStop.action",
+  auth: "none",
+  about: "It wasn't me: stops the reset application that a letter told of, by the number in the letter, and ends every session of the account.",
+  params: v.object({ number: GuestNumber }),
+  data: Empty,
+});
+
 export const guestAsk = changing({
   name: "guestAsk",
   methods: POST,
@@ -123,4 +133,4 @@ export const guestRead = call({
   data: v.object({ list: v.array(ChatMessage) }),
 });
 
-export const GUEST_CALLS = [guestResetOpen, guestUpload, guestResetApply, guestResetGet, guestAsk, guestSay, guestRead] as const;
+export const GUEST_CALLS = [guestResetOpen, guestUpload, guestResetApply, guestResetGet, guestResetStop, guestAsk, guestSay, guestRead] as const;

@@ -6,7 +6,7 @@ import { call, changing } from "./call.ts";
 import { Bit, Empty, GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 import { RawAreaCode, RawName } from "./user.ts";
 import { PROOF_PARAMS } from "./wire/envelope.ts";
-import { oneOf } from "./wire/params.ts";
+import { Id, oneOf } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** What a code is for. A code or ticket of one scene is worth nothing in another. */
@@ -111,6 +111,7 @@ export const savePhone = changing({
 
 export const updateOldAndNewPsw = changing({
   name: "updateOldAndNewPsw",
+  secures: true,
   methods: POST,
   path: "/user/updateOldAndNewPsw",
   auth: "token",
@@ -178,6 +179,8 @@ export const ResetApplication = v.object({
   createTime: Int,
   /** Epoch ms, 0 before the review. */
   reviewTime: Int,
+  /** When what staff have approved takes effect, epoch ms; 0 for all others. */
+  effectTime: Int,
 });
 export type ResetApplication = v.InferOutput<typeof ResetApplication>;
 
@@ -193,10 +196,12 @@ export const getSafewordApply = call({
 
 export const setSafewordApply = changing({
   name: "setSafewordApply",
+  secures: true,
   methods: POST,
   path: "/user/setSafewordApply",
   auth: "token",
-  about: "Asks staff to reset a lost fund password, Google Authenticator, phone or email, with pictures of the verified document.",
+  about:
+    "Asks staff to reset a lost fund password, authenticator, phone or email, with pictures of the document. Code 10 asks for the login password. Waits a day at least.",
   params: v.object({
     operate: Operate,
     idFrontImg: Picture,
@@ -205,8 +210,19 @@ export const setSafewordApply = changing({
     safeword: v.optional(Safeword),
     re_safeword: v.optional(Again),
     remark: remark(255),
+    loginPassword: PROOF_PARAMS.loginPassword,
   }),
   data: v.object({ id: Text, status: ReviewStatusShape }),
+});
+
+export const stopSafewordApply = changing({
+  name: "stopSafewordApply",
+  methods: POST,
+  path: "/user/stopSafewordApply",
+  auth: "token",
+  about: "It wasn't me: stops an open reset application of the caller and ends all other sessions.",
+  params: v.object({ id: Id }),
+  data: Empty,
 });
 
 export const gooleAuthGet = call({
@@ -249,6 +265,7 @@ export const SECURITY_CALLS = [
   setSafeword,
   getSafewordApply,
   setSafewordApply,
+  stopSafewordApply,
   gooleAuthGet,
   gooleAuthBind,
 ] as const;

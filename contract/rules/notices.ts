@@ -81,6 +81,8 @@ export const NOTICES = {
   announced: { kind: "news", facts: ["title"] },
   /** `what`: one of the security kinds of the account feed. */
   securityChanged: { kind: "security", facts: ["what"] },
+  /** A reset was applied for; `what`: as of `securityChanged`. */
+  resetAsked: { kind: "security", facts: ["what"] },
 } as const satisfies Record<string, { kind: NoticeKind; facts: readonly string[] }>;
 
 export type NoticeName = keyof typeof NOTICES;

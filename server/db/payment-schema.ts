@@ -1,4 +1,5 @@
 /** Table of payment methods as Kysely sees it; meanings stand in `migrations/0033_payment_methods.sql`. */
+import type { Generated } from "kysely";
 import type { PaymentType } from "../../contract/rules/payment-fields.ts";
 
 export interface PaymentMethodTable {
@@ -10,6 +11,7 @@ export interface PaymentMethodTable {
   account: string;
   is_default: boolean;
   created_at: number;
+  named_at: Generated<number>;
   updated_at: number;
   deleted_at: number | null;
 }

@@ -35,6 +35,13 @@ export async function checkPassword(
   return refuse(error, judged.body);
 }
 
+/** Passes with the right login password alone, however lately it was typed: for what a session that was taken over must never do. */
+export async function requirePasswordAnew(deps: Services, ctx: UserCtx, given: string | undefined): Promise<Result<undefined, Refusal>> {
+  if ((given ?? "") === "") return err({ stepUp: ASK });
+  const checked = await checkPassword(deps, ctx, given as string, "passwordWrong");
+  return checked.ok ? ok(undefined) : checked;
+}
+
 const ASK: StepUpBody = { verify: [VERIFY.password], any: false, targets: { phone: "", email: "" } };
 
 /**

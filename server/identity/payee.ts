@@ -7,6 +7,8 @@ export interface Payee {
   id: string;
   /** As the owner sees it again: kind of method, masked account. */
   shown: { type: number; masked: string };
+  /** Since when it names this account, epoch ms. */
+  namedAt: number;
 }
 
 /** Kinds of methods that a bank pays to: a card, an account abroad. */
@@ -16,11 +18,11 @@ const BY_BANK: readonly PaymentType[] = [PAYMENT_TYPES.bankCard, PAYMENT_TYPES.s
 export async function payeeOf(db: Db | Tx, userId: string, id: string): Promise<Payee | undefined> {
   const row = await db
     .selectFrom("payment_method")
-    .select(["id", "type", "account"])
+    .select(["id", "type", "account", "named_at"])
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("deleted_at", "is", null)
     .where("type", "in", BY_BANK)
     .executeTakeFirst();
-  return row && { id: row.id, shown: { type: row.type, masked: row.account } };
+  return row && { id: row.id, shown: { type: row.type, masked: row.account }, namedAt: row.named_at };
 }

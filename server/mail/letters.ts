@@ -8,6 +8,7 @@ export type Topic =
   | "contactChanged"
   | "locked"
   | "identity"
+  | "resetAsked"
   | "reset"
   | "ticket"
   | "ticketAnswer"
@@ -71,6 +72,11 @@ const EN: Record<Topic, Words> = {
     subject: "Identity verification",
     body: (f) => (f.passed === "1" ? "Your identity verification has passed." : `Your identity verification has failed: ${f.reason}`),
   },
+  resetAsked: {
+    subject: "Reset application: was it you?",
+    body: (f) =>
+      `A reset of your SYN account was applied for: ${f.what}. ${f.until ? `It takes effect at ${f.until} UTC at the earliest. ` : ""}It wasn't me: open SYN, choose "It wasn't me" under Log in and enter ${f.key}. This stops it and logs out every device; change your password then. Never share this number.`,
+  },
   reset: {
     subject: "Reset application",
     body: (f) => (f.passed === "1" ? "Your reset application was approved." : `Your reset application was rejected: ${f.reason}`),
@@ -86,7 +92,7 @@ const EN: Record<Topic, Words> = {
   withdrawalAsked: {
     subject: "Withdrawal submitted",
     body: (f) =>
-      `A withdrawal of ${f.sum} to ${f.to} was submitted, number ${f.number}.${f.leaves ? ` The address is new: the withdrawal is sent at ${f.leaves} UTC and can be cancelled until then.` : ""} If this was not you, cancel it and change your passwords at once.`,
+      `A withdrawal of ${f.sum} to ${f.to} was submitted, number ${f.number}.${f.leaves ? ` The destination is new: the withdrawal is sent at ${f.leaves} UTC and can be cancelled until then.` : ""} If this was not you, cancel it and change your passwords at once.`,
   },
   withdrawalDone: {
     subject: "Withdrawal completed",
@@ -106,20 +112,27 @@ const CN: Record<Topic, Words> = {
       "有人多次输错您的 SYN 账户密码，来源处 30 分钟内无法登录；您登录过的设备不受影响。对方并未登录成功。如非本人操作，请确认没有在其他网站使用相同密码。",
   },
   identity: { subject: "身份认证", body: (f) => (f.passed === "1" ? "您的身份认证已通过。" : `您的身份认证未通过：${f.reason}`) },
+  resetAsked: {
+    subject: "重置申请：是您本人吗？",
+    body: (f) =>
+      `有人申请重置您的 SYN 账户：${f.what}。${f.until ? `最早于 ${f.until} UTC 生效。` : ""}不是我本人：请打开 SYN，在登录页选择“不是我本人”并输入 ${f.key}。申请将被中止，所有设备将退出登录；随后请修改密码。请勿告诉任何人此编号。`,
+  },
   reset: { subject: "重置申请", body: (f) => (f.passed === "1" ? "您的重置申请已通过。" : `您的重置申请未通过：${f.reason}`) },
   ticket: { subject: "您的客服工单", body: (f) => `您的 SYN 工单号是 ${f.number}。在“在线客服”中输入即可查看回复。请勿告诉任何人。` },
   ticketAnswer: { subject: "客服已回复", body: () => "SYN 客服已回复您。请打开“在线客服”，输入工单号查看。" },
   withdrawalAsked: {
     subject: "提现已提交",
     body: (f) =>
-      `您已提交提现 ${f.sum} 至 ${f.to}，单号 ${f.number}。${f.leaves ? `该地址为新地址，将于 ${f.leaves} UTC 转出，此前可以取消。` : ""}如非本人操作，请立即取消并修改密码。`,
+      `您已提交提现 ${f.sum} 至 ${f.to}，单号 ${f.number}。${f.leaves ? `收款地址或账户为新增，将于 ${f.leaves} UTC 转出，此前可以取消。` : ""}如非本人操作，请立即取消并修改密码。`,
   },
   withdrawalDone: { subject: "提现已完成", body: (f) => `提现 ${f.sum} 至 ${f.to} 已完成，单号 ${f.number}。` },
   c2c: { subject: "C2C 通知", body: (f) => `SYN C2C：${C2C_CN[f.news as C2cNews]}，编号 ${f.number}。请打开应用查看。` },
 };
 
+export const isChinese = (language: string): boolean => language === "CN" || language === "zh-CN";
+
 /** A letter about a topic in the language of a stored code. `channel` 1 is a short message, 2 a mail. */
 export function letter(topic: Topic, channel: 1 | 2, target: string, language: string, facts: Record<string, string> = {}): Letter {
-  const words = (language === "CN" || language === "zh-CN" ? CN : EN)[topic];
+  const words = (isChinese(language) ? CN : EN)[topic];
   return { channel: channel === 1 ? "sms" : "mail", target, subject: channel === 1 ? "" : words.subject, body: words.body(facts) };
 }

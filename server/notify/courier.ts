@@ -38,7 +38,7 @@ type Outcome = "left" | "gone" | "later";
 
 /** Told by a letter of their own, whatever is chosen here; those of C2C by what a member chose there. */
 const hasLetter = (name: NoticeName): boolean =>
-  name.startsWith("c2c") || ["withdrawalPaid", "identityPassed", "identityFailed", "securityChanged"].includes(name);
+  name.startsWith("c2c") || ["withdrawalPaid", "identityPassed", "identityFailed", "securityChanged", "resetAsked"].includes(name);
 const AT_ONCE = 50;
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = [10_000, 60_000, 300_000, 1_800_000];

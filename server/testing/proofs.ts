@@ -70,3 +70,11 @@ export async function pictureOf(t: TestApp, userId: string, scene: FileScene = "
     .execute();
   return `/api/api/file!get.action?id=${id}`;
 }
+
+/** The number by which the newest application of an address is stopped, from its letter. */
+export async function stopNumber(t: TestApp, email: string): Promise<string> {
+  const letters = await t.db.selectFrom("mail_queue").select("body").where("target", "=", email).orderBy("created_at", "desc").execute();
+  const number = letters.map(({ body }) => /\b(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}\b/.exec(body)?.[0]).find((found) => found !== undefined);
+  if (number === undefined) throw new Error(`no letter to ${email} has a number`);
+  return number;
+}

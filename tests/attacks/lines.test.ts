@@ -15,7 +15,7 @@ import { isPlainLine, plainLines, printedError, printedLine } from "../../contra
 import { loginName } from "../../server/identity/names.ts";
 import { smtpTransport } from "../../server/mail/smtp.ts";
 import { runOps } from "../../server/run-ops.ts";
-import { type Person, somebody } from "../../server/testing/people.ts";
+import { PASSWORD, type Person, somebody } from "../../server/testing/people.ts";
 import { pictureOf } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
@@ -170,6 +170,7 @@ describe("the operator's terminal", () => {
       idFrontImg: await pictureOf(t, eve.userId),
       idBackImg: await pictureOf(t, eve.userId),
       handheldPhoto: await pictureOf(t, eve.userId),
+      loginPassword: PASSWORD,
     };
     const { id } = await eve.ok(setSafewordApply, {
       operate: 0,

@@ -75,7 +75,7 @@ export const paymentAdd = changing({
   path: "/c2cPaymentMethod!add.action",
   auth: "real",
   secures: true,
-  about: "Keeps a payment method, with the fund password (code 10). Ten at most; the holder must be the verified name.",
+  about: "Keeps a payment method, with the fund password and the authenticator's code (code 10). Ten at most; the holder must be the verified name.",
   params: v.object({ type: Type, ...FIELDS, isDefault: v.optional(Bool, "0"), ...PROOF_PARAMS }),
   data: v.object({ id: Text }),
 });
@@ -86,7 +86,7 @@ export const paymentUpdate = changing({
   path: "/c2cPaymentMethod!update.action",
   auth: "real",
   secures: true,
-  about: "Changes one, with the fund password (code 10); not while an open withdrawal goes there.",
+  about: "Changes one, with the fund password and the authenticator's code (code 10); not while an open withdrawal goes there.",
   params: v.object({ id: Id, ...FIELDS, isDefault: v.optional(Bool, "0"), ...PROOF_PARAMS }),
   data: v.object({ id: Text }),
 });
@@ -97,7 +97,7 @@ export const paymentDelete = changing({
   path: "/c2cPaymentMethod!delete.action",
   auth: "real",
   secures: true,
-  about: "Takes one away, with the fund password (code 10); not while an open withdrawal goes there.",
+  about: "Takes one away, with the fund password and the authenticator's code (code 10); not while an open withdrawal goes there.",
   params: v.object({ id: Id, ...PROOF_PARAMS }),
   data: Empty,
 });

@@ -184,7 +184,7 @@ export const withdrawAddressAdd = changing({
   path: "/withdrawAddress!add.action",
   auth: "real",
   secures: true,
-  about: "Saves an address. Added again it gets the new label and keeps its age.",
+  about: "Saves an address, with the fund password and the authenticator's code (code 10). Added again it gets the new label and keeps its age.",
   params: v.object({
     symbol: Code,
     chain: Code,
@@ -196,6 +196,7 @@ export const withdrawAddressAdd = changing({
     ),
     memo: Memo,
     label: line(LABEL_MAX),
+    ...PROOF_PARAMS,
   }),
   data: v.object({ id: Text }),
 });
@@ -217,7 +218,7 @@ export const withdrawAddressMode = changing({
   path: "/withdrawAddress!mode.action",
   auth: "real",
   secures: true,
-  about: "Whitelist mode: addresses younger than a day are paid to when they are a day old. Switching it off takes a day as well.",
+  about: "Whitelist mode: addresses and bank accounts younger than a day are paid to when they are a day old. Switching it off takes a day as well.",
   params: v.object({ on: Bool, ...PROOF_PARAMS }),
   data: v.object({ whitelist: Bit, whitelistEnds: Int }),
 });

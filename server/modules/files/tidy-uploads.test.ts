@@ -18,7 +18,7 @@ import { referToUploads } from "../../kernel/uploads.ts";
 import { runOps } from "../../run-ops.ts";
 import { advertised, advertiser, deal, opened, paid, trader } from "../../testing/c2c.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { type Person, somebody } from "../../testing/people.ts";
+import { PASSWORD, type Person, somebody } from "../../testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf } from "../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { tidyUploads } from "./tidy-uploads.ts";
@@ -79,7 +79,7 @@ const ROWS: readonly Row[] = [
     async (ann, url) => {
       await passIdentity(t, ann.userId);
       await bindGoogle(t, ann);
-      await ann.ok(setSafewordApply, { operate: 1, idFrontImg: url, idBackImg: url, handheldPhoto: url });
+      await ann.ok(setSafewordApply, { operate: 1, idFrontImg: url, idBackImg: url, handheldPhoto: url, loginPassword: PASSWORD });
     },
   ],
   [

@@ -10,7 +10,6 @@ import type {
   paymentTypes as typesCall,
   paymentUpdate as updateCall,
 } from "../../../contract/http/money/payment.ts";
-import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { hiddenEnd } from "../../../contract/rules/ends.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";
@@ -28,6 +27,7 @@ import {
 } from "../../../contract/rules/payment-fields.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
+import { notResting, stillProven, valueProof } from "../../identity/locks/value-rest.ts";
 import { requireProof } from "../../identity/proof.ts";
 import { verifiedName } from "../../identity/verified-name.ts";
 import { audit } from "../../kernel/audit.ts";
@@ -99,15 +99,15 @@ function judged(type: PaymentType, fields: Fields, holder: string): Result<Recor
   return sameName(values.holder, holder) ? ok(values) : err("holderNotVerified");
 }
 
-/** The verified name; code 20 while identity or the fund password is missing, in this order. */
-async function preconditions(deps: Services, userId: string): Promise<Result<string, Refusal>> {
+/** The verified name; code 20 while identity or the fund password is missing or value rests, in this order. */
+async function preconditions(deps: Services, userId: string, now: number): Promise<Result<string, Refusal>> {
   const name = await verifiedName(deps.db, deps.secrets, userId);
   if (name === undefined) return missing("kyc_primary");
   const set = await deps.db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
-  return set === undefined ? missing("fund_password") : ok(name);
+  if (set === undefined) return missing("fund_password");
+  const rests = await notResting(deps.db, userId, now);
+  return rests.ok ? ok(name) : rests;
 }
-
-const FUND = { verify: [VERIFY.safeword], any: false, scene: "fund" } as const;
 
 /** Masked as lists show it: the holder's first character, the account's last four; of a short one less. */
 const shownOf = (type: PaymentType, values: Record<string, string>) => ({
@@ -115,19 +115,21 @@ const shownOf = (type: PaymentType, values: Record<string, string>) => ({
   account: `**** ${hiddenEnd(values[ACCOUNT_FIELD[type]], 4)}`,
 });
 
-/** Code 20, E53, fields, E59, then the fund password (code 10, E17). */
+/** Code 20, E53, fields, E59, then the fund password and the authenticator (code 10, E17). */
 export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof addCall>, Refusal>> {
   const { session, now, ip } = ctx;
   const { userId } = session;
-  const named = await preconditions(deps, userId);
+  const named = await preconditions(deps, userId, now);
   if (!named.ok) return named;
   const values = judged(params.type, params, named.value);
   if (!values.ok) return values;
-  const proof = await requireProof(deps, userId, FUND, params, now);
+  const proof = await requireProof(deps, userId, await valueProof(deps.db, userId), params, now);
   if (!proof.ok) return proof;
   return effectOk(deps, ctx, async (trx): Promise<Result<{ id: string }, Refusal>> => {
     // The user's row makes those that come at once wait for each other: ten are ten.
     await trx.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+    const still = await stillProven(trx, userId, now);
+    if (!still.ok) return still;
     const { count } = await trx
       .selectFrom("payment_method")
       .select((e) => e.fn.countAll<number>().as("count"))
@@ -143,7 +145,7 @@ export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Servic
     const row = { id, user_id: userId, type: params.type, values_sealed: sealed, ...shownOf(params.type, values.value), is_default: isDefault };
     await trx
       .insertInto("payment_method")
-      .values({ ...row, created_at: now, updated_at: now, deleted_at: null })
+      .values({ ...row, created_at: now, named_at: now, updated_at: now, deleted_at: null })
       .execute();
     await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "payment.add", detail: { id, type: params.type }, ip, now });
     return ok({ id });
@@ -194,23 +196,31 @@ export async function paymentUpdate(
   const { session, now, ip } = ctx;
   const { userId } = session;
   const { id } = params;
-  const named = await preconditions(deps, userId);
+  const named = await preconditions(deps, userId, now);
   if (!named.ok) return named;
   const known = await paymentGet({ id }, deps, ctx);
   if (!known.ok) return known;
   const values = judged(known.value.type as PaymentType, params, named.value);
   if (!values.ok) return values;
-  const proof = await requireProof(deps, userId, FUND, params, now);
+  const proof = await requireProof(deps, userId, await valueProof(deps.db, userId), params, now);
   if (!proof.ok) return proof;
   return effectOk(deps, ctx, async (trx): Promise<Result<{ id: string }, Refusal>> => {
     const type = await ownLocked(trx, userId, id);
     if (!type.ok) return type;
+    const still = await stillProven(trx, userId, now);
+    if (!still.ok) return still;
     if (!(await keepPicture(trx, userId, id, values.value))) return err("documentsMissing");
     if (params.isDefault) await noDefault(trx, userId, now);
     const sealed = deps.secrets.seal(ownerOf(userId, id), JSON.stringify(values.value));
     await trx
       .updateTable("payment_method")
-      .set({ values_sealed: sealed, ...shownOf(type.value, values.value), ...(params.isDefault && { is_default: true }), updated_at: now })
+      .set({
+        values_sealed: sealed,
+        ...shownOf(type.value, values.value),
+        ...(params.isDefault && { is_default: true }),
+        named_at: now,
+        updated_at: now,
+      })
       .where("id", "=", id)
       .execute();
     await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "payment.update", detail: { id }, ip, now });
@@ -228,7 +238,7 @@ export async function paymentDelete(
   const { id } = params;
   const known = await paymentGet({ id }, deps, ctx);
   if (!known.ok) return known;
-  const proof = await requireProof(deps, userId, FUND, params, now);
+  const proof = await requireProof(deps, userId, await valueProof(deps.db, userId), params, now);
   if (!proof.ok) return proof;
   return effectOk(deps, ctx, async (trx): Promise<Result<Record<string, never>, Refusal>> => {
     const type = await ownLocked(trx, userId, id);

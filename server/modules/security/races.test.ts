@@ -113,6 +113,6 @@ it("one application of a kind is handed in", async () => {
   await bindGoogle(t, ann);
   await passIdentity(t, ann.userId);
   const picture = await pictureOf(t, ann.userId);
-  const files = { idFrontImg: picture, idBackImg: picture, handheldPhoto: picture };
+  const files = { idFrontImg: picture, idBackImg: picture, handheldPhoto: picture, loginPassword: PASSWORD };
   expect(await race(ann, setSafewordApply, () => ({ operate: 1, ...files }))).toEqual({ ok: 1, statusError: 7 });
 });

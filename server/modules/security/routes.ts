@@ -15,6 +15,7 @@ import { resetPsw } from "./passwords/recover.ts";
 import { setSafeword, setSafewordReg } from "./passwords/safeword.ts";
 import { getSafewordApply, setSafewordApply } from "./reset/applications.ts";
 import { guestResetApply, guestResetGet, guestResetOpen } from "./reset/guest-apply.ts";
+import { guestResetStop, stopSafewordApply } from "./reset/stop.ts";
 
 export function securityRoutes(deps: Services): Route[] {
   const { open, own } = routesWith(deps);
@@ -31,9 +32,11 @@ export function securityRoutes(deps: Services): Route[] {
     own(calls.setSafeword, setSafeword),
     own(calls.getSafewordApply, getSafewordApply),
     own(calls.setSafewordApply, setSafewordApply),
+    own(calls.stopSafewordApply, stopSafewordApply),
     guests(deps, open(guestCalls.guestResetOpen, guestResetOpen), { rates: [RATES.guestReset] }),
     guests(deps, open(guestCalls.guestResetApply, guestResetApply), { hashes: true }),
     guests(deps, open(guestCalls.guestResetGet, guestResetGet)),
+    guests(deps, open(guestCalls.guestResetStop, guestResetStop)),
     own(calls.gooleAuthGet, gooleAuthGet),
     own(calls.gooleAuthBind, gooleAuthBind),
   ];

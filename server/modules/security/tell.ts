@@ -8,19 +8,19 @@ import type { Tx } from "../../db/tx.ts";
 import { type Contacts, contactsOf } from "../../identity/names.ts";
 import { audit, type Deed } from "../../kernel/audit.ts";
 import type { Services } from "../../kernel/services.ts";
-import { letter, type Topic } from "../../mail/letters.ts";
+import { isChinese, letter, type Topic } from "../../mail/letters.ts";
 
 export type Kind = "psw" | "safeword" | "phone" | "email" | "google" | "apply";
 
 /** What a letter says of it, English and Chinese; other languages get English, as letters do. */
-const NAMES: Record<Exclude<Kind, "psw">, readonly [en: string, cn: string]> = {
+const NAMES: Record<Exclude<Kind, "psw" | "apply">, readonly [en: string, cn: string]> = {
   safeword: ["the fund password was changed", "资金密码已变更"],
   phone: ["the phone number was changed", "手机已变更"],
   email: ["the email was changed", "邮箱已变更"],
   google: ["Google Authenticator was changed", "谷歌验证器已变更"],
-  apply: ["a reset application was submitted", "已提交重置申请"],
 };
 
+/** Applications have a letter of their own (`reset/asked.ts`). */
 export interface Change {
   userId: string;
   kind: Kind;
@@ -37,14 +37,16 @@ export async function recordChange(trx: Tx, deps: Services, { userId, kind, stat
   await deps.live.emitToUser(trx, userId, "security", { kind, ...(status === undefined ? {} : { status }) }, now);
 }
 
+type Told = Change & { kind: Exclude<Kind, "apply"> };
+
 /** Tells of a change. The letter is the topic's: `passwordChanged` for the login password, `contactChanged` for the rest. */
-export async function tellChange(trx: Tx, deps: Services, change: Change, now: number): Promise<void> {
+export async function tellChange(trx: Tx, deps: Services, change: Told, now: number): Promise<void> {
   const { userId, kind } = change;
   await recordChange(trx, deps, change, now);
   await giveNotice(trx, deps, { userId }, { name: "securityChanged", facts: { what: kind }, link: "/safety" }, now);
   const topic = kind === "psw" ? "passwordChanged" : "contactChanged";
   const what = kind === "psw" ? undefined : NAMES[kind];
-  await writeTo(trx, deps, { userId, topic, before: change.before, facts: (language) => ({ what: what?.[language === "CN" ? 1 : 0] ?? "" }) }, now);
+  await writeTo(trx, deps, { userId, topic, before: change.before, facts: (language) => ({ what: what?.[isChinese(language) ? 1 : 0] ?? "" }) }, now);
 }
 
 /** The same letter to each contact of a user, old and new, in the user's language. */

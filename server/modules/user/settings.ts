@@ -2,20 +2,24 @@ import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { Settings, settingsSave as saveCall } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import { notResting } from "../../identity/locks/value-rest.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** Settings that follow the user. */
 export const settingsGet = async (_params: object, { db }: Services, { session }: UserCtx): Promise<Result<Settings, never>> =>
   ok(await read(db, session.userId));
 
-/** Changes what is given, leaves the rest; answers with all. */
-export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Services, ctx: UserCtx): Promise<Result<Settings, never>> {
+/** Changes what is given, leaves the rest; answers with all. Code 20 for switching the mail of new logins off while value rests. */
+export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Services, ctx: UserCtx): Promise<Result<Settings, Refusal>> {
   const { userId } = ctx.session;
   const given = { language: params.language, time_zone: params.timeZone, currency: params.currency, sign_in_mail: params.signInMail };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return effectOk(deps, ctx, async (trx): Promise<Result<Settings, never>> => {
+  return effectOk(deps, ctx, async (trx): Promise<Result<Settings, Refusal>> => {
+    const rests = params.signInMail === false ? await notResting(trx, userId, ctx.now) : ok(undefined);
+    if (!rests.ok) return rests;
     if (Object.keys(change).length > 0) await trx.updateTable("user_setting").set(change).where("user_id", "=", userId).execute();
     return ok(await read(trx, userId));
   });

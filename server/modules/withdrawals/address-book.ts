@@ -11,6 +11,8 @@ import { type CheckedAddress, checkAddress } from "../../bridge/addresses/check-
 import { CHAINS, type Chain } from "../../bridge/addresses/format.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
+import { notResting, stillProven, valueProof } from "../../identity/locks/value-rest.ts";
+import { requireProof } from "../../identity/proof.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
@@ -44,16 +46,21 @@ export async function withdrawAddressList(
   return ok({ list });
 }
 
-/** E41 for a way that is not there, `addressInvalid`, `memoInvalid`, `addressesFull`. */
-export function withdrawAddressAdd(params: ParamsOut<typeof addCall>, deps: Services, ctx: UserCtx): Promise<Result<{ id: string }, Refusal>> {
+/** E41 for a way that is not there, `addressInvalid`, `memoInvalid`, code 20 while value rests, proof of the owner (code 10), `addressesFull`. */
+export async function withdrawAddressAdd(params: ParamsOut<typeof addCall>, deps: Services, ctx: UserCtx): Promise<Result<{ id: string }, Refusal>> {
   const { symbol, chain, label } = params;
+  const { session, now, ip } = ctx;
+  if (!waysOut(deps.bridge, now).some((way) => way.is === "cryptoOut" && way.symbol === symbol && way.chain === chain)) return err("channelNotOpen");
+  const found = checked(chain, params.address, params.memo);
+  if (!found.ok) return found;
+  const { address, memo = "" } = found.value;
+  const rests = await notResting(deps.db, session.userId, now);
+  if (!rests.ok) return rests;
+  const proven = await requireProof(deps, session.userId, await valueProof(deps.db, session.userId), params, now);
+  if (!proven.ok) return proven;
   return effectOk(deps, ctx, async (trx): Promise<Result<{ id: string }, Refusal>> => {
-    const { session, now, ip } = ctx;
-    if (!waysOut(deps.bridge, now).some((way) => way.is === "cryptoOut" && way.symbol === symbol && way.chain === chain))
-      return err("channelNotOpen");
-    const found = checked(chain, params.address, params.memo);
-    if (!found.ok) return found;
-    const { address, memo = "" } = found.value;
+    const still = await stillProven(trx, session.userId, now);
+    if (!still.ok) return still;
     const { count } = await trx
       .selectFrom("withdraw_address")
       .select((e) => e.fn.countAll<number>().as("count"))

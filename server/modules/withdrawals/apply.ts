@@ -12,6 +12,7 @@ import { digits } from "../../db/random.ts";
 import { type Db, isDuplicate, type Tx } from "../../db/tx.ts";
 import { withdrawnToday } from "../../identity/day-limit.ts";
 import { DAY_LIMITS, kycOf } from "../../identity/kyc-level.ts";
+import { isSafewordNewer } from "../../identity/locks/value-rest.ts";
 import { type Payee, payeeOf } from "../../identity/payee.ts";
 import { askProof, requireProof } from "../../identity/proof.ts";
 import { audit } from "../../kernel/audit.ts";
@@ -27,7 +28,7 @@ import { move, type OrderRow, outgoingOf, tell } from "./order-row.ts";
 import { askPosting } from "./postings.ts";
 import { heldRate, type Terms, termsOf, usdtValue, wayOf } from "./terms.ts";
 import { wanted } from "./wanted.ts";
-import { whitelistOf } from "./whitelist.ts";
+import { REST_MS, whitelistOf } from "./whitelist.ts";
 
 type Params = ParamsOut<typeof call>;
 type Answer = Promise<Result<DataOf<typeof call>, Refusal>>;
@@ -141,15 +142,13 @@ async function ask(trx: Tx, deps: Services, ctx: UserCtx, { params, goal, terms,
   return ok({ orderNo: order_no, status: row.status, leavesTime: leavesAt });
 }
 
-/** Until when a young address rests in whitelist mode, epoch ms; 0 when it does not. */
+/** Until when a young address or payment method rests in whitelist mode, epoch ms; 0 when it does not. */
 async function restOf(trx: Tx, deps: Services, { session, now }: UserCtx, { symbol, chain }: Params, goal: Goal): Promise<number> {
-  if (goal.is === "bank" || !(await whitelistOf(trx, session.accountId, now)).isOn) return 0;
+  if (!(await whitelistOf(trx, session.accountId, now)).isOn) return 0;
+  if (goal.is === "bank") return restEnd(goal.payee.namedAt + REST_MS, now);
   const { address, memo } = goal;
   const trusted = await trustedAt(trx, deps, { account_id: session.accountId, symbol, chain, address, memo }, now);
-  return trusted > now ? trusted : 0;
+  return restEnd(trusted, now);
 }
 
-async function isSafewordNewer(trx: Tx, userId: string, than: number): Promise<boolean> {
-  const row = await trx.selectFrom("credential").select("changed_at").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
-  return row === undefined || row.changed_at > than;
-}
+const restEnd = (trustedAt: number, now: number): number => (trustedAt > now ? trustedAt : 0);

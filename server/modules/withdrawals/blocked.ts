@@ -8,6 +8,7 @@ import { isInWindow } from "../../bridge/channels/channel.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import { businessMinute } from "../../identity/day-limit.ts";
 import { kycOf } from "../../identity/kyc-level.ts";
+import { restsUntil } from "../../identity/locks/value-rest.ts";
 import { contactsOf } from "../../identity/names.ts";
 import { isTotpBound } from "../../identity/totp.ts";
 import type { Session } from "../../kernel/context.ts";
@@ -29,8 +30,8 @@ export async function blockedBy(db: Db | Tx, { mode, userId, accountId }: Sessio
   if (safeword === undefined) return blocked("fund_password");
   const proof = await proofMissing(db, userId);
   if (proof !== undefined) return blocked(proof);
-  const user = await db.selectFrom("app_user").select("withdraw_lock_until").where("id", "=", userId).executeTakeFirstOrThrow();
-  if (user.withdraw_lock_until > now) return blocked("withdraw_lock", user.withdraw_lock_until);
+  const until = await restsUntil(db, userId);
+  if (until > now) return blocked("withdraw_lock", until);
   if (await owesBeyondExtension(db, accountId, now)) return blocked("withdraw_lock");
   const open = await db
     .selectFrom("withdraw_order")

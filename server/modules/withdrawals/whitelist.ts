@@ -1,11 +1,12 @@
 /**
- * Whitelist mode of the address book: a withdrawal to an address younger than a day is taken and held until it is a day old, and can be
+ * Whitelist mode of the address book: a withdrawal to an address or a bank account younger than a day is taken and held until it is a day old, and can be
  * taken back until then. Without the mode addresses do not rest. Switching it off takes a day as well.
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { withdrawAddressMode as modeCall } from "../../../contract/http/money/withdraw.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import { notResting, stillProven } from "../../identity/locks/value-rest.ts";
 import { askProof, requireProof } from "../../identity/proof.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -33,6 +34,10 @@ type Done = Result<DataOf<typeof modeCall>, Refusal>;
 /** With fund password and the codes of a withdrawal. Switched on it holds at once, and an end that was asked for is forgotten. */
 export async function withdrawAddressMode(params: ParamsOut<typeof modeCall>, deps: Services, ctx: UserCtx): Promise<Done> {
   const { session, now, ip } = ctx;
+  if (!params.on) {
+    const rests = await notResting(deps.db, session.userId, now);
+    if (!rests.ok) return rests;
+  }
   const want = await wanted(deps, session.userId);
   if (!want.ok) return want;
   const asked = await askProof(deps, session.userId, want.value, params);
@@ -40,6 +45,8 @@ export async function withdrawAddressMode(params: ParamsOut<typeof modeCall>, de
   const proven = await requireProof(deps, session.userId, want.value, params, now);
   if (!proven.ok) return proven;
   return effectOk(deps, ctx, async (trx): Promise<Done> => {
+    const still = params.on ? ok(undefined) : await stillProven(trx, session.userId, now);
+    if (!still.ok) return still;
     const before = await whitelistOf(trx, session.accountId, now);
     const off_at = params.on ? 0 : before.isOn ? before.endsAt || now + REST_MS : now;
     await trx

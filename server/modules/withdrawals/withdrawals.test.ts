@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { paymentAdd, paymentMine, paymentUpdate } from "../../../contract/http/money/payment.ts";
 import {
   withdrawAddressAdd,
   withdrawAddressDelete,
@@ -22,6 +23,7 @@ import { runOps } from "../../run-ops.ts";
 import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { alarmOf, availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { type Person, somebody } from "../../testing/people.ts";
+import { CARD } from "../../testing/private-calls.ts";
 import { bindEmail, bindGoogle, bindPhone, passIdentity, sentCode } from "../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { withdrawalPolicy } from "./decide.ts";
@@ -258,11 +260,14 @@ describe("the address book", () => {
 
   it("keeps addresses that are ones, once each, with a label; they are their owner's", async () => {
     const ann = await holder();
-    const { id } = await ann.person.ok(withdrawAddressAdd, entry());
-    expect(await ann.person.ok(withdrawAddressAdd, entry({ label: "Savings" }))).toEqual({ id });
+    const proof = () => ({ safeword: SAFEWORD, google_code: ann.code() });
+    const { id } = await ann.person.ok(withdrawAddressAdd, entry(proof()));
+    expect(await ann.person.ok(withdrawAddressAdd, entry({ label: "Savings", ...proof() }))).toEqual({ id });
     expect((await ann.person.ok(withdrawAddressList, { symbol: "USDT" })).list).toMatchObject([{ id, label: "Savings", address: TO }]);
     expect(await ann.person.no(withdrawAddressAdd, entry({ address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" }))).toBe("addressInvalid");
     expect(await ann.person.no(withdrawAddressAdd, entry({ label: "" }))).toBe("fieldRequired");
+    expect(await ann.person.no(withdrawAddressAdd, entry())).toBe("10");
+    expect(await ann.person.no(withdrawAddressAdd, entry({ safeword: SAFEWORD }))).toBe("10");
     const bob = await holder();
     expect(await bob.person.no(withdrawAddressDelete, { id })).toBe("notExist");
     expect(await ann.person.ok(withdrawAddressDelete, { id })).toEqual({});
@@ -286,6 +291,27 @@ describe("the address book", () => {
     const row = await t.db.selectFrom("withdraw_order").select("status").where("order_no", "=", orderNo).executeTakeFirstOrThrow();
     expect([row.status, (await whitelistOf(t.db, ann.person.accountId, t.clock.now())).isOn]).toEqual([3, false]);
   });
+});
+
+it("in whitelist mode a bank card rests for a day from when it was added or changed, as an address does", async () => {
+  const ann = await holder();
+  const proof = () => ({ safeword: SAFEWORD, google_code: ann.code() });
+  const { id: paymentId } = await ann.person.ok(paymentAdd, { type: 1, ...CARD, ...proof() });
+  const out = async () => {
+    const bank = { channel: "bank" as const, currency: "USD", amount: "200" };
+    wake(t);
+    const { fee, rate } = await ann.person.ok(withdrawQuote, bank);
+    const { orderNo, leavesTime } = await ask(ann, { ...bank, symbol: "USDT", chain: "", address: "", paymentId, quotedFee: fee, quotedRate: rate });
+    await ann.person.ok(withdrawCancel, { orderNo, requestId: randomUUID() });
+    return leavesTime;
+  };
+  expect(await out()).toBe(0);
+  await ann.person.ok(withdrawAddressMode, { on: true, ...proof() });
+  const { createTime } = (await ann.person.ok(paymentMine, {}))[0];
+  expect(await out()).toBe(createTime + 24 * HOUR);
+  const code = proof();
+  await ann.person.ok(paymentUpdate, { id: paymentId, ...CARD, number: "6222020200119999", ...code });
+  expect(await out()).toBe(t.clock.now() - 30_000 + 24 * HOUR);
 });
 
 describe("where people decide", () => {

@@ -112,10 +112,10 @@ export const MONEY: GoodRequests = {
     const { orderNo } = await person.ok(withdrawApply, { ...OUT, ...proof(), requestId: randomUUID() });
     return of(person, { orderNo });
   },
-  withdrawAddressAdd: async (t) => of(await somebody(t), SAVED),
+  withdrawAddressAdd: async (t) => of(await payer(t), { ...SAVED, safeword: FUND }),
   withdrawAddressDelete: async (t) => {
-    const person = await somebody(t);
-    return of(person, await person.ok(withdrawAddressAdd, SAVED));
+    const person = await payer(t);
+    return of(person, await person.ok(withdrawAddressAdd, { ...SAVED, safeword: FUND }));
   },
   withdrawAddressMode: async (t) => {
     const [person, proof] = await withdrawer(t);

@@ -1,5 +1,6 @@
 /** Good requests of sign-in, security and identity. */
-import { gooleAuthGet } from "../../../contract/http/security.ts";
+import type { ParamsIn } from "../../../contract/http/call.ts";
+import { gooleAuthGet, setSafewordApply } from "../../../contract/http/security.ts";
 import { ROOT_USERCODE } from "../../db/seed/seed-root.ts";
 import { stepAt, totpAt } from "../../identity/totp.ts";
 import { again, PASSWORD, somebody } from "../people.ts";
@@ -43,7 +44,13 @@ export const PEOPLE: GoodRequests = {
   setSafewordApply: async (t) => {
     const [person] = await mailed(t);
     await passIdentity(t, person.userId);
-    return of(person, { operate: 3, ...(await pictures(t, person)), remark: "" });
+    return of(person, { operate: 3, ...(await pictures(t, person)), remark: "", loginPassword: PASSWORD });
+  },
+  stopSafewordApply: async (t) => {
+    const [person] = await mailed(t);
+    await passIdentity(t, person.userId);
+    const asked = { operate: 3, ...(await pictures(t, person)), remark: "", loginPassword: PASSWORD };
+    return of(person, { id: (await person.ok(setSafewordApply, asked as ParamsIn<typeof setSafewordApply>)).id });
   },
   gooleAuthBind: async (t) => {
     const person = await somebody(t);

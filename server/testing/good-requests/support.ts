@@ -1,8 +1,11 @@
 /** Good requests of guests and of the customer service. */
+import type { ParamsIn } from "../../../contract/http/call.ts";
 import { guestAsk, guestResetOpen, guestUpload } from "../../../contract/http/guest.ts";
-import { type Person, shortOf, somebody } from "../people.ts";
+import { setSafewordApply } from "../../../contract/http/security.ts";
+import { PASSWORD, type Person, shortOf, somebody } from "../people.ts";
+import { passIdentity, stopNumber } from "../proofs.ts";
 import { clientOf, type TestApp } from "../test-app.ts";
-import { fresh, type GoodRequests, NEXT, of, picked } from "./good-request.ts";
+import { fresh, type GoodRequests, mailed, NEXT, of, picked, pictures } from "./good-request.ts";
 
 /** A guest without an account, an hour after the one before: what an address may ask is counted by the hour. */
 const guest = (t: TestApp): Person["ok"] => {
@@ -27,6 +30,13 @@ export const SUPPORT: GoodRequests = {
     const url = async (): Promise<string> => (await ok(guestUpload, { number, ...picked() })).url;
     const [idFrontImg, idBackImg, handheldPhoto] = [await url(), await url(), await url()];
     return { params: { number, operate: 4, username, idFrontImg, idBackImg, handheldPhoto, password: NEXT, re_password: NEXT } };
+  },
+  guestResetStop: async (t) => {
+    const [person, email] = await mailed(t);
+    await passIdentity(t, person.userId);
+    const asked = { operate: 3, ...(await pictures(t, person)), remark: "", loginPassword: PASSWORD };
+    await person.ok(setSafewordApply, asked as ParamsIn<typeof setSafewordApply>);
+    return { params: { number: await stopNumber(t, email) } };
   },
   guestAsk: async (t) => {
     guest(t);

@@ -16,5 +16,7 @@ export const routes: FeatureRoute[] = [
   { path: "/gooleVerify", load: () => import("./google/GooleVerify.tsx"), auth: "session", title: "security:google.title" },
   // Open to guests, who have a road of their own there.
   { path: "/resetVerify", load: () => import("./reset/ResetVerify.tsx"), title: "security:reset.title" },
+  // New: where the number of a letter stops an application, without a session.
+  { path: "/wasntMe", load: () => import("./reset/WasntMe.tsx"), title: "security:wasntMe.title" },
   { path: "/resetSuccess", load: () => import("./reset/ResetSuccess.tsx"), auth: "session", title: "security:result.title" },
 ];

@@ -79,7 +79,7 @@ test("a centre that could not be loaded offers to try again, and does", async ()
 test("withdrawals that are paused are said with the time that is left", async () => {
   const until = Date.now() + 2 * 3_600_000;
   await showScreen(<Safety />, "/safety", { ...profile({ withdraw_lock_until: until }), ...targets(BOUND), ...applications() }, WORDS);
-  expect(text()).toMatch(/resume in (02:00:00|01:59:5\d)/);
+  expect(text()).toMatch(/This ends in (02:00:00|01:59:5\d)/);
 });
 
 test("a new fund password wants the proof first where there is one to give, and none where there is none", async () => {

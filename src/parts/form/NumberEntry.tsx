@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 
 /** Where a guest types the number of before. `onOpen` gets it in the form in which it is shown. */
-export function NumberEntry({ onOpen, error }: { onOpen: (number: string) => void; error?: string }) {
+export function NumberEntry({ onOpen, error, label }: { onOpen: (number: string) => void; error?: string; label?: string }) {
   const { t } = useTranslation("common");
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -16,7 +16,7 @@ export function NumberEntry({ onOpen, error }: { onOpen: (number: string) => voi
   };
   return (
     <Field
-      label={t("ticket.have")}
+      label={label ?? t("ticket.have")}
       placeholder="XXXX-XXXX-XXXX-XXXX"
       value={text}
       onChange={setText}

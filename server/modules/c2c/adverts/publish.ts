@@ -95,7 +95,7 @@ async function publish(trx: Tx, deps: Services, ctx: UserCtx, p: Terms, again?: 
   const { userId, accountId } = session;
   const state = nextC2c("advert", again?.state ?? "none", "publish");
   if (!state.ok) return state;
-  const allowed = await gate(trx, userId, { fund: true, certified: true });
+  const allowed = await gate(trx, userId, { fund: true, sellsAt: p.direction === "buy" ? now : undefined, certified: true });
   if (!allowed.ok) return allowed;
   const terms = judged(p, referenceOf(deps, p.symbol, p.currency, now));
   if (!terms.ok) return terms;

@@ -60,7 +60,7 @@ async function open(trx: Tx, deps: Services, ctx: UserCtx, p: Asked): Answer {
   await trx.selectFrom("app_user").select("id").where("id", "in", [userId, owner.user_id]).orderBy("id").forUpdate().execute();
   const ad = (await lockAdvert(trx, p.advert_id)) as AdvertRow;
   const sells = takerPart(ad.direction) === "seller";
-  const allowed = await gate(trx, userId, { fund: sells });
+  const allowed = await gate(trx, userId, { fund: sells, sellsAt: sells ? now : undefined });
   if (!allowed.ok) return allowed;
   await joined(trx, deps, session, now);
   const methods = await sellersMethods(trx, deps, ad, userId, p.payment_method_id);

@@ -7,7 +7,6 @@ import type {
 } from "../../../../contract/http/c2c/order.ts";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import type { ParamsOut } from "../../../../contract/http/call.ts";
-import { VERIFY } from "../../../../contract/http/wire/envelope.ts";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
 import { type Amount, decimal, type Price, parse, toText } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
@@ -18,6 +17,7 @@ import type { AccountPart } from "../../../../contract/rules/c2c/roles.ts";
 import { FILE_URL } from "../../../../contract/rules/fields.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { schedule } from "../../../due/due.ts";
+import { notResting, stillProven, valueProof } from "../../../identity/locks/value-rest.ts";
 import { requireProof } from "../../../identity/proof.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
@@ -101,9 +101,7 @@ export const orderCancel = (p: ParamsOut<typeof cancelCall>, deps: Services, ctx
     return ok(await orderOf(trx, deps, done.value, own.part, now));
   });
 
-const FUND = { verify: [VERIFY.safeword], any: false, scene: "fund" } as const;
-
-/** Code 10, E17, a pause after five wrong ones. An open appeal is settled by it. */
+/** Code 20 while value rests, code 10, E17, a pause after five wrong ones. An open appeal is settled by it. */
 export async function orderPass(p: ParamsOut<typeof passCall>, deps: Services, ctx: UserCtx): Answer {
   const { session, now } = ctx;
   // Whoever may not release is told so before a password is asked for.
@@ -113,9 +111,13 @@ export async function orderPass(p: ParamsOut<typeof passCall>, deps: Services, c
   if (part !== "seller") return err("noPermission");
   const may = nextC2c("order", before.status, "pass");
   if (!may.ok) return stale(await orderOf(deps.db, deps, before, part, now));
-  const proof = await requireProof(deps, session.userId, FUND, p, now);
+  const rests = await notResting(deps.db, session.userId, now);
+  if (!rests.ok) return rests;
+  const proof = await requireProof(deps, session.userId, await valueProof(deps.db, session.userId), p, now);
   if (!proof.ok) return proof;
   return step(deps, ctx, p.order_no, "seller", async (trx, own): Answer => {
+    const still = await stillProven(trx, session.userId, now);
+    if (!still.ok) return still;
     const to = await moved(trx, deps, own, "pass", now);
     if (!to.ok) return to;
     await endAppeal(trx, deps, own.row, "settle", "", now);

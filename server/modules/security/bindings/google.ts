@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
 import { GUARDS, judge } from "../../../identity/locks/guard.ts";
+import { restValue } from "../../../identity/locks/value-rest.ts";
 import { requirePassword } from "../../../identity/password.ts";
 import { base32, isTotpBound, stepOfCode } from "../../../identity/totp.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
@@ -48,7 +49,7 @@ export async function gooleAuthGet(
 }
 
 /**
- * Binds the secret that was offered last; a first one wants the login password (code 10). E53: no such offer, or one is bound and no ticket of scene `change` came along; E6: the ticket or
+ * Binds the secret that was offered last, with the login password (code 10). One that replaces another lets value rest: a code by mail may have proven it. E53: no such offer, or one is bound and no ticket of scene `change` came along; E6: the ticket or
  * the code is wrong, five wrong codes pause for five minutes (E61).
  */
 export async function gooleAuthBind(
@@ -56,10 +57,8 @@ export async function gooleAuthBind(
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof bindCall>, Refusal>> {
-  if (!(await isTotpBound(deps.db, ctx.session.userId))) {
-    const typed = await requirePassword(deps, ctx, params.loginPassword);
-    if (!typed.ok) return typed;
-  }
+  const typed = await requirePassword(deps, ctx, params.loginPassword);
+  if (!typed.ok) return typed;
   return effect(deps, ctx, (trx) => bind(trx, params, deps, ctx));
 }
 
@@ -86,6 +85,7 @@ async function bind(
   // A new secret has its own steps: this one is used, an older one of the former secret says nothing.
   const fresh = { secret_sealed: row.offered_sealed, bound_at: now, last_step: step, offered_sealed: null, offered_at: null };
   await trx.updateTable("totp").set(fresh).where("user_id", "=", userId).execute();
+  if (isBound) await restValue(trx, deps.profile, userId, now);
   const deed = { actor: `user:${userId}`, action: isBound ? "google.change" : "google.bind", ip };
   await tellChange(trx, deps, { userId, kind: "google", deed }, now);
   return ok({ google_auth_bind: true });

@@ -42,7 +42,7 @@ export async function savePhone(
   return save(1, params.phone, params.area_code, params, deps, ctx, (phone) => ({ phone: maskPhone(phone) }));
 }
 
-/** A first one wants the login password (code 10). The code comes before the question whose contact it is: whose it is is learned only with a sent code. */
+/** Wants the login password (code 10), the first one and another one alike. The code comes before the question whose contact it is: whose it is is learned only with a sent code. */
 async function save<T>(
   channel: 1 | 2,
   text: string,
@@ -54,10 +54,8 @@ async function save<T>(
 ): Promise<Result<T, Refusal>> {
   const name = loginName(channel, text, area);
   if (!name.ok) return name;
-  if ((await contactsOf(deps.db, ctx.session.userId))[KINDS[channel]] === undefined) {
-    const typed = await requirePassword(deps, ctx, given.loginPassword);
-    if (!typed.ok) return typed;
-  }
+  const typed = await requirePassword(deps, ctx, given.loginPassword);
+  if (!typed.ok) return typed;
   try {
     return await effect(deps, ctx, async (trx): Promise<Result<T, Refusal>> => {
       const bound = await bind(trx, { ...name.value, kind: channel }, given, deps, ctx);

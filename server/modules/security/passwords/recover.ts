@@ -4,19 +4,19 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
 import { forgiveSignIn } from "../../../identity/locks/sign-in-guard.ts";
+import { restValue } from "../../../identity/locks/value-rest.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import { passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { recoveredUser } from "../codes/named.ts";
-import { pauseWithdrawals } from "../pause.ts";
 import { isTicketGood } from "../ticket.ts";
 import { ownWords, replacePassword } from "./replace.ts";
 
 /**
  * New login password with a ticket of scene `reset_psw`. Ends all sessions and signs no user in; opens the login lock, whose owner has just
- * proven themselves; pauses withdrawals. An unknown name and a ticket that does not fit look alike (E6): who exists is said at `/forget` only.
+ * proven themselves; value rests. An unknown name and a ticket that does not fit look alike (E6): who exists is said at `/forget` only.
  */
 export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username, verify_ticket: ticket, password, re_password } = params;
@@ -35,7 +35,7 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, c
     if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
     await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);
     await forgiveSignIn(trx, userId);
-    await pauseWithdrawals(trx, deps.profile, userId, ctx.now);
+    await restValue(trx, deps.profile, userId, ctx.now);
     return ok({});
   });
 }

@@ -6,15 +6,17 @@ import { FILE_URL, isConfirmed } from "../../../../contract/rules/fields.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
 import { newId } from "../../../db/random.ts";
 import { type Db, isDuplicate, type Tx } from "../../../db/tx.ts";
+import { newGuestKey } from "../../../identity/guest-number.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
 import { contactsOf } from "../../../identity/names.ts";
+import { requirePasswordAnew } from "../../../identity/password.ts";
 import { isTotpBound } from "../../../identity/totp.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effect } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { referToUploads } from "../../../kernel/uploads.ts";
-import { tellChange } from "../tell.ts";
+import { tellAsked } from "./asked.ts";
 import type { ResetApplicationTable } from "./tables.ts";
 
 type Params = ParamsOut<typeof applyCall>;
@@ -37,7 +39,7 @@ export async function getSafewordApply(
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   let query = db
     .selectFrom("reset_application")
-    .select(["id", "operate", "status", "reason", "created_at", "reviewed_at"])
+    .select(["id", "operate", "status", "reason", "created_at", "reviewed_at", "approved_by", "due_at"])
     .where("user_id", "=", session.userId);
   if (operate !== undefined) query = query.where("operate", "=", operate);
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(100).execute();
@@ -49,13 +51,14 @@ export async function getSafewordApply(
       reason: row.reason,
       createTime: row.created_at,
       reviewTime: row.reviewed_at ?? 0,
+      effectTime: row.approved_by === null ? 0 : (row.due_at ?? 0),
     })),
   });
 }
 
 /**
  * Hands one in. E22 before primary identity has passed (documents are compared with it), E13 or E53 when there is nothing to reset, E15 and
- * V3 for the new fund password, E57 when a picture is not an upload of the caller's, E53 while one of the same kind is open.
+ * V3 for the new fund password, E57 when a picture is not an upload of the caller's, E53 while one of the same kind is open, code 10 for the login password.
  */
 export async function setSafewordApply(params: Params, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const { userId } = ctx.session;
@@ -67,6 +70,9 @@ export async function setSafewordApply(params: Params, deps: Services, ctx: User
   const form = await formOf(deps.db, userId, params);
   if (form === undefined) return err("documentsMissing");
   if (await isOpen(deps.db, userId, params.operate)) return err("statusError");
+  // A copied token must not be enough to be given another key to the money.
+  const proven = await requirePasswordAnew(deps, ctx, params.loginPassword);
+  if (!proven.ok) return proven;
   const safewordHash = params.operate === 0 ? await deps.hasher.hash("safeword", params.safeword as string) : null;
   try {
     return await effect(deps, ctx, (trx) => handIn(trx, deps, ctx, { operate: params.operate, form, safewordHash }));
@@ -89,6 +95,7 @@ async function handIn(
   if (!status.ok) return status;
   const id = newId(deps.random, now);
   const { front, back, handheld } = o.form;
+  const key = newGuestKey(deps.random);
   if (!(await referToUploads(trx, { userId, ids: [front, back, handheld], by: `reset:${id}` }))) return err("documentsMissing");
   await trx
     .insertInto("reset_application")
@@ -102,10 +109,11 @@ async function handIn(
       created_at: now,
       reviewed_at: null,
       due_at: deps.sandboxMs === undefined ? null : now + deps.sandboxMs,
+      stop_hash: key.hash,
     })
     .execute();
   const deed = { actor: `user:${userId}`, action: "reset.submit", detail: { id, operate: o.operate }, ip };
-  await tellChange(trx, deps, { userId, kind: "apply", status: status.value, deed }, now);
+  await tellAsked(trx, deps, { userId, operate: o.operate, key: key.number, deed }, now);
   return ok({ id, status: status.value });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The review of a reset application: one way for operators and for the sandbox policy. Passing carries out what was asked for, pauses
- * withdrawals and tells the owner, all in the transaction of the decision.
+ * The review of a reset application: one way for operators, for the sandbox policy and for the owner who stops it. What is passed before its time is
+ * approved and waits (`wait.ts`); then it is carried out, value rests and the owner is told, all in one transaction.
  */
 import type { Selectable } from "kysely";
 import type { ErrorName } from "../../../../contract/errors.ts";
@@ -9,13 +9,15 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { forgive, GUARDS } from "../../../identity/locks/guard.ts";
+import { restValue } from "../../../identity/locks/value-rest.ts";
 import { contactsOf } from "../../../identity/names.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { pauseWithdrawals } from "../pause.ts";
+import { isChinese } from "../../../mail/letters.ts";
 import { type Kind, recordChange, tellChange, writeTo } from "../tell.ts";
 import { lockUser } from "../ticket.ts";
 import { releaseName } from "./release-name.ts";
 import type { ResetApplicationTable } from "./tables.ts";
+import { waitMs } from "./wait.ts";
 
 export interface Decision {
   id: string;
@@ -29,14 +31,27 @@ export interface Decision {
 const KINDS = ["safeword", "google", "phone", "email"] as const satisfies Record<ResetApplicationTable["operate"], Kind>;
 const DONE = { open: "reset.open", pass: "reset.pass", fail: "reset.fail" } as const;
 
-/** Decides. `notExist` for an unknown id, `statusError` for what the machine does not know from there (passed and failed are ends). */
-export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Result<undefined, ErrorName>> {
+/** The reason of an application that its owner stopped. */
+export const STOPPED = "stopped";
+/** As a letter says it. */
+const reasonOf = (reason: string, language: string): string =>
+  reason !== STOPPED ? reason : isChinese(language) ? "已由账户本人中止" : "it was stopped by the owner of the account";
+
+/**
+ * Decides; answers when what was passed takes effect, epoch ms. `notExist` for an unknown id, `statusError` for what the machine does not know from
+ * there (passed and failed are ends).
+ */
+export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Result<number, ErrorName>> {
   const row = await trx.selectFrom("reset_application").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
   if (row === undefined) return err("notExist");
   const status = nextReview("reset", row.status, o.event);
   if (!status.ok) return status;
   const { user_id: userId, operate } = row;
   await lockUser(trx, userId);
+  const effectAt = row.created_at + waitMs(deps);
+  // Of two who pass it at once one does; taking it back is a fail.
+  if (o.event === "pass" && o.now < effectAt && row.approved_by !== null) return err("statusError");
+  if (o.event === "pass" && o.now < effectAt) return approve(trx, deps, { ...o, row, effectAt });
   const before = await contactsOf(trx, userId);
   const told = o.event === "pass" ? await carryOut(trx, deps, row, o.now) : o.reason;
   const isEnd = o.event !== "open";
@@ -46,15 +61,28 @@ export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Resu
     .where("id", "=", o.id)
     .execute();
   if (o.event === "pass") {
-    await pauseWithdrawals(trx, deps.profile, userId, o.now);
+    await restValue(trx, deps.profile, userId, o.now);
     const deed = { actor: o.actor, action: `${KINDS[operate]}.reset`, detail: { application: o.id } };
     await tellChange(trx, deps, { userId, kind: KINDS[operate], deed, before }, o.now);
   }
   const deed = { actor: o.actor, action: DONE[o.event], detail: { id: o.id, operate, reason: o.reason } };
   await recordChange(trx, deps, { userId, kind: "apply", status: status.value, deed }, o.now);
-  const facts = { passed: o.event === "pass" ? "1" : "0", reason: told };
-  if (isEnd) await writeTo(trx, deps, { userId, topic: "reset", before, facts: () => facts }, o.now);
-  return ok(undefined);
+  const facts = (language: string) => ({ passed: o.event === "pass" ? "1" : "0", reason: reasonOf(told, language) });
+  if (isEnd) await writeTo(trx, deps, { userId, topic: "reset", before, facts }, o.now);
+  return ok(o.event === "pass" ? o.now : 0);
+}
+
+/** Keeps who passed it; the policy carries it out at its time. Until then it is under review and can be stopped. */
+async function approve(
+  trx: Tx,
+  deps: Services,
+  o: Decision & { row: Selectable<ResetApplicationTable>; effectAt: number },
+): Promise<Result<number, ErrorName>> {
+  const { id, operate, user_id: userId } = o.row;
+  await trx.updateTable("reset_application").set({ status: 1, approved_by: o.actor, due_at: o.effectAt }).where("id", "=", id).execute();
+  const deed = { actor: o.actor, action: "reset.approve", detail: { id, operate, effectAt: o.effectAt } };
+  await recordChange(trx, deps, { userId, kind: "apply", status: 1, deed }, o.now);
+  return ok(o.effectAt);
 }
 
 /** The effect, and what the owner must know of it, if anything. What is gone by now needs no effect. */

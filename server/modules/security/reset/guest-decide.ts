@@ -6,15 +6,18 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
 import { type Tx, tx, txOk } from "../../../db/tx.ts";
+import { newGuestKey } from "../../../identity/guest-number.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
 import { forgive, GUARDS } from "../../../identity/locks/guard.ts";
+import { restValue } from "../../../identity/locks/value-rest.ts";
 import type { Job } from "../../../kernel/job.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { replacePassword } from "../passwords/replace.ts";
-import { pauseWithdrawals } from "../pause.ts";
 import { recordChange, tellChange } from "../tell.ts";
 import { lockUser } from "../ticket.ts";
+import { tellAsked } from "./asked.ts";
 import { type Decision, unbindGoogle } from "./decide.ts";
+import { waitMs } from "./wait.ts";
 
 const AT_ONCE = 50;
 /** What was decided is shown to its guest this long. */
@@ -22,15 +25,18 @@ const KEPT = 90 * DAY_MS;
 
 /**
  * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name has no account, `statusError` for what the machine does not know.
- * Passing sets the new login password (all sessions end) or unbinds the authenticator, pauses withdrawals, and writes to the account's contacts.
+ * Passing sets the new login password (all sessions end) or unbinds the authenticator, value rests, and writes to the account's contacts.
  */
-export async function decideGuest(trx: Tx, deps: Services, o: Decision): Promise<Result<undefined, ErrorName>> {
+export async function decideGuest(trx: Tx, deps: Services, o: Decision): Promise<Result<number, ErrorName>> {
   const row = await trx.selectFrom("guest_reset").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
   if (row === undefined) return err("notExist");
   const status = nextReview("reset", row.status, o.event);
   if (!status.ok) return status;
   if (o.event === "pass") {
     if (row.user_id === null) return err("userNotExist");
+    const effectAt = row.created_at + waitMs(deps);
+    if (o.now < effectAt && row.approved_by !== null) return err("statusError");
+    if (o.now < effectAt) return approve(trx, deps, { ...o, userId: row.user_id, effectAt });
     await carryOut(trx, deps, { ...o, userId: row.user_id, operate: row.operate, hash: row.password_hash });
   }
   const isEnd = o.event !== "open";
@@ -43,7 +49,15 @@ export async function decideGuest(trx: Tx, deps: Services, o: Decision): Promise
     const deed = { actor: o.actor, action: `reset.guest.${o.event}`, detail: { id: o.id, operate: row.operate, reason: o.reason } };
     await recordChange(trx, deps, { userId: row.user_id, kind: "apply", status: status.value, deed }, o.now);
   }
-  return ok(undefined);
+  return ok(o.event === "pass" ? o.now : 0);
+}
+
+/** As `decide.ts` has it for users. */
+async function approve(trx: Tx, deps: Services, o: Decision & { userId: string; effectAt: number }): Promise<Result<number, ErrorName>> {
+  await trx.updateTable("guest_reset").set({ status: 1, approved_by: o.actor, due_at: o.effectAt }).where("id", "=", o.id).execute();
+  const deed = { actor: o.actor, action: "reset.guest.approve", detail: { id: o.id, effectAt: o.effectAt } };
+  await recordChange(trx, deps, { userId: o.userId, kind: "apply", status: 1, deed }, o.now);
+  return ok(o.effectAt);
 }
 
 async function carryOut(trx: Tx, deps: Services, o: Decision & { userId: string; operate: 1 | 4 | null; hash: string | null }): Promise<void> {
@@ -58,32 +72,65 @@ async function carryOut(trx: Tx, deps: Services, o: Decision & { userId: string;
     const deed = { actor: o.actor, action: "google.reset", detail: { application: o.id } };
     await tellChange(trx, deps, { userId, kind: "google", deed }, now);
   }
-  await pauseWithdrawals(trx, deps.profile, userId, now);
+  await restValue(trx, deps.profile, userId, now);
 }
 
 /**
  * The sandbox policy of guests: it cannot compare pictures, so it passes those alone whose account is verified and whose fund password was right;
- * all others wait for an operator, whichever account they name.
+ * all others wait for an operator, whichever account they name. What an operator has passed is carried out at its time, sandbox or not.
  */
 export const guestResetPolicy: Job = {
   name: "guest reset policy",
   everyMs: 1000,
   run: async (deps, now) => {
-    if (deps.sandboxMs === undefined) return;
     const due = await deps.db
       .selectFrom("guest_reset")
-      .select(["id", "user_id", "safeword_right"])
+      .select(["id", "user_id", "safeword_right", "approved_by"])
       .where("due_at", "<=", now)
+      .where((e) => (deps.sandboxMs === undefined ? e("approved_by", "is not", null) : e.lit(true)))
       .where("status", "in", [0, 1])
       .orderBy("due_at")
       .limit(AT_ONCE)
       .execute();
-    for (const { id, user_id, safeword_right } of due) {
-      await txOk(deps.db, async (trx) => {
+    for (const { id, user_id, safeword_right, approved_by } of due) {
+      await txOk(deps.db, async (trx): Promise<Result<number, ErrorName>> => {
+        if (approved_by !== null) return decideGuest(trx, deps, { id, event: "pass", reason: "", actor: approved_by, now });
         const passes = safeword_right === true && user_id !== null && (await kycOf(trx, user_id)).primary === 2;
         if (passes) return decideGuest(trx, deps, { id, event: "pass", reason: "", actor: "policy", now });
         await trx.updateTable("guest_reset").set({ due_at: null }).where("id", "=", id).execute();
-        return ok(undefined);
+        return ok(0);
+      });
+    }
+  },
+};
+
+/** Tells the owners of accounts that guests have named. A job, so that the guest's answer takes as long for every name. */
+export const tellGuestResets: Job = {
+  name: "tell of guest resets",
+  everyMs: 1000,
+  run: async (deps, now) => {
+    const untold = await deps.db
+      .selectFrom("guest_reset")
+      .select(["id", "user_id", "operate"])
+      .where("told_at", "is", null)
+      .where("user_id", "is not", null)
+      .where("status", "in", [0, 1])
+      .orderBy("created_at")
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id, user_id: userId, operate } of untold) {
+      if (userId === null) continue;
+      await tx(deps.db, async (trx) => {
+        const key = newGuestKey(deps.random);
+        const claimed = await trx
+          .updateTable("guest_reset")
+          .set({ told_at: now, stop_hash: key.hash })
+          .where("id", "=", id)
+          .where("told_at", "is", null)
+          .executeTakeFirst();
+        if (claimed.numUpdatedRows !== 1n) return;
+        const deed = { actor: "guest", action: "reset.guest.submit", detail: { id, operate } };
+        await tellAsked(trx, deps, { userId, operate: operate ?? GUEST_OPERATES.login, key: key.number, deed, isGuests: true }, now);
       });
     }
   },

@@ -92,6 +92,8 @@ async function run(deps: Services, decision: Decision): Promise<string> {
     const own = await decide(trx, deps, decision);
     return !own.ok && own.error === "notExist" ? decideGuest(trx, deps, decision) : own;
   });
+  const waits = done.ok && done.value > decision.now;
+  if (waits) return `${decision.id}: approved, takes effect at ${new Date(done.value).toISOString()} unless its owner stops it`;
   if (done.ok) return `${decision.id}: ${decision.event}`;
   if (done.error === "userNotExist") throw new OpsRefused(`nobody has the name that ${decision.id} gives`);
   throw new OpsRefused(
@@ -111,6 +113,6 @@ export const SECURITY_OPS: readonly OpsCommand[] = [
   list,
   show,
   decision("open", "<application>", "Takes an application under review.", 1),
-  decision("pass", "<application>", "Carries out what was asked for and pauses withdrawals for a day.", 1),
+  decision("pass", "<application>", "Approves: carried out a day after it was handed in, then value rests for a day.", 1),
   decision("fail", "<application> <reason…>", "Refuses, with the reason that the owner sees.", 2),
 ];

@@ -1,4 +1,4 @@
-/** The sandbox policy: what was not decided in time decides itself. Off where people decide. */
+/** What falls due: approved applications at their time, and where the sandbox policy is on those that nobody decided. */
 
 import { txOk } from "../../../db/tx.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
@@ -9,25 +9,25 @@ const AT_ONCE = 50;
 /** Shown to the owner whose identity was revoked in between. */
 const NOT_VERIFIED = "The identity is not verified";
 
-/** Passes due applications of the verified, each in a transaction of its own. Run twice, or by two at once, each is decided once. */
+/** Passes those of the verified, each in a transaction of its own. Run twice, or by two at once, each is decided once. */
 export const resetPolicy: Job = {
   name: "reset policy",
   everyMs: 1000,
   run: async (deps, now) => {
-    if (deps.sandboxMs === undefined) return;
     const due = await deps.db
       .selectFrom("reset_application")
-      .select("id")
+      .select(["id", "approved_by"])
       .where("due_at", "<=", now)
+      .where((e) => (deps.sandboxMs === undefined ? e("approved_by", "is not", null) : e.lit(true)))
       .where("status", "in", [0, 1])
       .orderBy("due_at")
       .limit(AT_ONCE)
       .execute();
-    for (const { id } of due) {
+    for (const { id, approved_by } of due) {
       await txOk(deps.db, async (trx) => {
         const { user_id } = await trx.selectFrom("reset_application").select("user_id").where("id", "=", id).executeTakeFirstOrThrow();
         const passes = (await kycOf(trx, user_id)).primary === 2;
-        return decide(trx, deps, { id, event: passes ? "pass" : "fail", reason: passes ? "" : NOT_VERIFIED, actor: "policy", now });
+        return decide(trx, deps, { id, event: passes ? "pass" : "fail", reason: passes ? "" : NOT_VERIFIED, actor: approved_by ?? "policy", now });
       });
     }
   },

@@ -1,7 +1,8 @@
 /** Reset applications from handing in to their effect, decided by people and by the sandbox policy. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getSafewordApply, getVerifTarget, setSafewordApply, setSafewordReg } from "../../../../contract/http/security.ts";
+import { guestResetStop } from "../../../../contract/http/guest.ts";
+import { getSafewordApply, getVerifTarget, setSafewordApply, setSafewordReg, stopSafewordApply } from "../../../../contract/http/security.ts";
 import { userGet } from "../../../../contract/http/user.ts";
 import type { Db } from "../../../db/tx.ts";
 import { checkSafeword } from "../../../identity/proof.ts";
@@ -9,8 +10,8 @@ import { PROFILES } from "../../../kernel/profile.ts";
 import { runOps } from "../../../run-ops.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { ownEmail, ownPhone } from "../../../testing/own-name.ts";
-import { again, type Person, somebody } from "../../../testing/people.ts";
-import { bindEmail, bindGoogle, bindPhone, passIdentity, pictureOf } from "../../../testing/proofs.ts";
+import { again, PASSWORD, type Person, somebody } from "../../../testing/people.ts";
+import { bindEmail, bindGoogle, bindPhone, passIdentity, pictureOf, stopNumber } from "../../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { resetPolicy } from "./policy.ts";
 
@@ -33,11 +34,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     idFrontImg: string;
     idBackImg: string;
     handheldPhoto: string;
+    loginPassword: string;
   }
   const pictures = async (userId: string): Promise<Pictures> => ({
     idFrontImg: await pictureOf(t, userId),
     idBackImg: await pictureOf(t, userId),
     handheldPhoto: await pictureOf(t, userId),
+    loginPassword: PASSWORD,
   });
   const verified = async (o: Parameters<typeof somebody>[1] = {}): Promise<{ person: Person; files: Pictures }> => {
     const person = await somebody(t, o);
@@ -45,6 +48,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     return { person, files: await pictures(person.userId) };
   };
   const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "rita" });
+  /** Passed by an operator, and a day later in force. */
+  const passed = async (id: string): Promise<void> => {
+    expect((await ops("reset", "pass", id)).ok).toBe(true);
+    await resetPolicy.run(t.services, t.clock.now() + DAY);
+  };
   const FUND = { safeword: "975310", re_safeword: "975310" };
 
   describe("handing in", () => {
@@ -74,7 +82,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       const sent = await person.ok(setSafewordApply, { operate: 0, ...files, ...FUND, remark: "my grey phone fell into the lake" });
       expect(sent).toEqual({ id: expect.any(String), status: 0 });
       expect(await person.no(setSafewordApply, { operate: 0, ...files, ...FUND })).toBe("statusError");
-      const row = { id: sent.id, operate: 0, status: 0, reason: "", createTime: t.clock.now(), reviewTime: 0 };
+      const row = { id: sent.id, operate: 0, status: 0, reason: "", createTime: t.clock.now(), reviewTime: 0, effectTime: 0 };
       expect(await person.ok(getSafewordApply, {})).toEqual({ list: [row] });
       expect(await person.ok(getSafewordApply, { operate: 1 })).toEqual({ list: [] });
       const stored = await db.selectFrom("reset_application").selectAll().where("id", "=", sent.id).executeTakeFirstOrThrow();
@@ -93,10 +101,16 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       const { id } = await person.ok(setSafewordApply, { operate: 0, ...files, ...FUND });
       expect(await ops("reset", "open", id)).toEqual({ ok: true, text: `${id}: open` });
       expect((await checkSafeword(t.services, person.userId, FUND.safeword, t.clock.now())).ok).toBe(false);
-      expect(await ops("reset", "pass", id)).toEqual({ ok: true, text: `${id}: pass` });
+      const at = t.clock.now() + DAY;
+      const text = `${id}: approved, takes effect at ${new Date(at).toISOString()} unless its owner stops it`;
+      expect(await ops("reset", "pass", id)).toEqual({ ok: true, text });
+      expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 1, effectTime: at });
+      await resetPolicy.run(t.services, at - 1);
+      expect((await checkSafeword(t.services, person.userId, FUND.safeword, t.clock.now())).ok).toBe(false);
+      await Promise.all([resetPolicy.run(t.services, at), resetPolicy.run(t.services, at)]);
       expect((await checkSafeword(t.services, person.userId, FUND.safeword, t.clock.now())).ok).toBe(true);
-      expect((await person.ok(userGet, {})).withdraw_lock_until).toBe(t.clock.now() + DAY);
-      expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 2, reviewTime: t.clock.now() });
+      expect((await person.ok(userGet, {})).withdraw_lock_until).toBe(at + DAY);
+      expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 2, reviewTime: at });
       const letters = await db.selectFrom("mail_queue").select("body").where("target", "=", person.username).execute();
       expect(letters.map((row) => row.body)).toContain("Your reset application was approved.");
       const events = await db
@@ -110,12 +124,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         { kind: "safeword" },
         { kind: "apply", status: 0 },
         { kind: "apply", status: 1 },
+        { kind: "apply", status: 1 },
         { kind: "safeword" },
         { kind: "apply", status: 2 },
       ]);
       const deeds = await db.selectFrom("audit").select(["actor", "action"]).where("user_id", "=", person.userId).execute();
       const hers = deeds.filter((deed) => deed.actor === "ops:rita").map((deed) => deed.action);
-      expect(hers.sort()).toEqual(["reset.open", "reset.pass", "safeword.reset"]);
+      expect(hers.sort()).toEqual(["reset.approve", "reset.open", "reset.pass", "safeword.reset"]);
     });
 
     it("a failed one shows its reason, changes nothing, and another may follow; ends are ends", async () => {
@@ -130,7 +145,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       for (const event of ["pass", "open"]) expect((await ops("reset", event, first.id)).ok).toBe(false);
       expect(await ops("reset", "pass", "nothing")).toEqual({ ok: false, text: "there is no application nothing" });
       const second = await person.ok(setSafewordApply, { operate: 1, ...files });
-      expect((await ops("reset", "pass", second.id)).ok).toBe(true);
+      await passed(second.id);
       expect(await person.ok(getVerifTarget, {})).toMatchObject({ google_auth_bind: false });
       await bindGoogle(t, person);
     });
@@ -140,7 +155,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       await bindEmail(t, person, ownEmail("stays"));
       await bindPhone(t, person, ownPhone());
       const { id } = await person.ok(setSafewordApply, { operate: 2, ...files });
-      await ops("reset", "pass", id);
+      await passed(id);
       expect(await person.ok(getVerifTarget, {})).toMatchObject({ phone_bind: false, email_bind: true });
       await bindPhone(t, person, ownPhone());
     });
@@ -149,13 +164,53 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       const { person, files } = await verified({ email: ownEmail("only") });
       await somebody(t, { username: person.usercode.toLowerCase() });
       const { id } = await person.ok(setSafewordApply, { operate: 3, ...files });
-      await ops("reset", "pass", id);
+      await passed(id);
       const { list } = await person.ok(getSafewordApply, {});
       const name = /^Sign in with account (\S+)$/.exec(list[0].reason)?.[1] ?? "";
       expect(name.startsWith(person.usercode)).toBe(true);
       expect(await person.ok(userGet, {})).toMatchObject({ username: name, type: 3, email_bind: false });
       expect((await again(t, { ...person, username: name })).userId).toBe(person.userId);
       await bindEmail(t, person, ownEmail("new"));
+    });
+  });
+
+  describe("it wasn't me", () => {
+    it("a copied token hands nothing in: the login password is asked for, however lately it was typed", async () => {
+      const { person, files } = await verified();
+      await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+      const { loginPassword: _, ...stolen } = files;
+      expect(await person.no(setSafewordApply, { operate: 0, ...stolen, ...FUND })).toBe("10");
+      expect(await person.no(setSafewordApply, { operate: 0, ...stolen, ...FUND, loginPassword: "wrong one" })).toBe("passwordWrong");
+      expect(setSafewordApply.secures).toBe(true);
+    });
+
+    it("stopped from another session it ends, with every other session, also when it was approved", async () => {
+      const { person, files } = await verified();
+      await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+      const thief = await again(t, person);
+      const { id } = await thief.ok(setSafewordApply, { operate: 0, ...files, ...FUND });
+      await ops("reset", "pass", id);
+      const stranger = await somebody(t);
+      expect(await stranger.no(stopSafewordApply, { id })).toBe("notExist");
+      await person.ok(stopSafewordApply, { id });
+      expect(await thief.no(userGet, {})).toBe("424");
+      await resetPolicy.run(t.services, t.clock.now() + 2 * DAY);
+      expect((await checkSafeword(t.services, person.userId, "135790", t.clock.now())).ok).toBe(true);
+      expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 3, reason: "stopped" });
+      expect(await person.no(stopSafewordApply, { id })).toBe("statusError");
+    });
+
+    it("every contact has a letter with a number that stops it without a session, once", async () => {
+      const email = ownEmail("stop");
+      const { person, files } = await verified({ email });
+      await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+      await person.ok(setSafewordApply, { operate: 0, ...files, ...FUND });
+      const number = await stopNumber(t, email);
+      const stranger = await somebody(t);
+      await stranger.ok(guestResetStop, { number });
+      expect(await person.no(userGet, {})).toBe("424");
+      expect(await stranger.no(guestResetStop, { number })).toBe("notExist");
+      expect((await (await again(t, person)).ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 3, reason: "stopped" });
     });
   });
 

@@ -12,6 +12,8 @@ export interface ResetApplicationTable {
   created_at: number;
   reviewed_at: number | null;
   due_at: number | null;
+  approved_by: Generated<string | null>;
+  stop_hash: Generated<string | null>;
 }
 
 interface GuestResetTable {
@@ -27,6 +29,9 @@ interface GuestResetTable {
   created_at: number;
   reviewed_at: number | null;
   due_at: number | null;
+  approved_by: Generated<string | null>;
+  stop_hash: Generated<string | null>;
+  told_at: Generated<number | null>;
 }
 
 interface GuestFileTable {

@@ -82,6 +82,11 @@ export default function Login() {
           </Link>
         </div>
         <p className={legal}>{t("login.legal")}</p>
+        <div className={links}>
+          <Link className="hit" to="/wasntMe">
+            {t("login.wasntMe")}
+          </Link>
+        </div>
       </Page>
     </>
   );

@@ -14,7 +14,8 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { firstPath, type ResetType } from "../method.ts";
-import { newestOf, type Stage, stageOf } from "./applications.ts";
+import { isOpen, newestOf, STOPPED, type Stage, stageOf } from "./applications.ts";
+import { StopApplication } from "./StopApplication.tsx";
 
 const line = css`
   width: 40rem;
@@ -64,6 +65,7 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
       back={done}
       footer={
         <>
+          {isOpen(of) && <StopApplication id={of.id} />}
           {next !== undefined && (
             <Button kind={stage === "failed" ? "primary" : "soft"} onClick={() => navigate(next, { replace: true })}>
               {t(stage === "failed" ? "result.again" : "result.bindAgain")}
@@ -78,9 +80,11 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
       <p>
         {stage === "passed"
           ? t(`result.passedText.${type}`)
-          : stage !== "failed" && seconds !== undefined
-            ? t("common:sandbox", { seconds })
-            : t(`result.text.${stage}`, { reason: of.reason })}
+          : of.effectTime > 0
+            ? t("result.text.approved", { time: timeText(of.effectTime) })
+            : stage !== "failed" && seconds !== undefined
+              ? t("common:sandbox", { seconds })
+              : t(`result.text.${of.reason === STOPPED ? STOPPED : stage}`, { reason: of.reason })}
       </p>
       <Timeline className={line} label={t("result.steps")} entries={entries(of, stage, t)} />
     </ResultPage>

@@ -13,6 +13,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { useSandboxSeconds } from "../../../parts/status/use-syspara.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { ResetType } from "../method.ts";
@@ -38,7 +39,7 @@ export function ResetForm({ type }: { type: ResetType }) {
   const form = useCheckedForm<ResetFields, ResetFields>({ schema: resetForm(type), defaults: EMPTY_RESET, secrets: SECRETS, draft: `reset-${type}` });
   const result = `/resetSuccess?type=${type}&apply=1`;
   const { submit, busy } = useSubmit<ResetFields, ResetFields, unknown>(form, {
-    send: (fields, quiet) => applyReset(resetParams(type, fields), quiet),
+    send: (fields, quiet) => callWithProof(applyReset, resetParams(type, fields), quiet),
     done: () => navigate(result, { replace: true }),
     place: { safewordInvalid: "safeword", passwordsDiffer: "again", fieldTooLong: "remark" },
     failed: (error) => {

@@ -12,6 +12,7 @@ const one = (over: Partial<ResetApplication>): ResetApplication => ({
   reason: "",
   createTime: 1,
   reviewTime: 0,
+  effectTime: 0,
   ...over,
 });
 

@@ -18,6 +18,9 @@ export function shownApplications(list: readonly ResetApplication[], now: number
   return newest.filter((one) => isOpen(one) || (one.status === 3 && now - one.reviewTime < FAILED_SHOWN_MS));
 }
 
+/** Why an application ended, when its owner ended it. */
+export const STOPPED = "stopped";
+
 export type Stage = "applied" | "reviewing" | "passed" | "failed";
 const STAGES: Partial<Record<ResetApplication["status"], Stage>> = { 0: "applied", 1: "reviewing", 2: "passed", 3: "failed" };
 export const stageOf = (application: ResetApplication): Stage => STAGES[application.status] ?? "applied";

@@ -63,7 +63,7 @@ function Book({ way, entries, typed, whitelist, whitelistEnds, onPick }: Address
   const isNew = typed.address !== "" && !entries.some((one) => one.address === typed.address && one.memo === typed.memo);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const done = await saveAddress({ symbol: way.symbol, chain: way.chain, ...typed, label: label.trim() });
+    const done = await callWithProof(saveAddress, { symbol: way.symbol, chain: way.chain, ...typed, label: label.trim() }, { scene: "fund" });
     setBusy(false);
     if (done.ok) toast({ kind: "ok", text: t("book.saved") });
   };

@@ -12,6 +12,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Header } from "../../../../ui/frame/Header.tsx";
 import { Page } from "../../../../ui/frame/Page.tsx";
 import { Empty } from "../../../../ui/state/Empty.tsx";
+import { STOPPED } from "../applications.ts";
 
 const ticket = css`
   margin-top: var(--s-4);
@@ -78,7 +79,7 @@ export function GuestResult({ number, onAgain }: { number: string; onAgain: () =
       <p>
         {stage === "passed"
           ? t(data.operate === GUEST_OPERATES.login ? "guest.passed.login" : "guest.passed.google")
-          : t(`guest.text.${stage}`, { reason: data.reason })}
+          : t(`guest.text.${data.reason === STOPPED ? STOPPED : stage}`, { reason: data.reason })}
       </p>
       <div className={ticket}>
         <TicketNumber number={number} />

@@ -1,0 +1,42 @@
+/**
+ * What the owner of an account hears of an application the moment it is handed in: every session by an event and a notice, every contact by a
+ * letter with a number that stops it. Staff decide later; who did not ask has until then, and a day at least.
+ */
+import { giveNotice } from "../../../account-feed/give-notice.ts";
+import type { Tx } from "../../../db/tx.ts";
+import type { Deed } from "../../../kernel/audit.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { isChinese } from "../../../mail/letters.ts";
+import { recordChange, writeTo } from "../tell.ts";
+import { waitMs } from "./wait.ts";
+
+/** By `operate`; 4 is a guest's new login password. */
+const ABOUT = [
+  { what: "safeword", type: "fund", en: "a new fund password", cn: "更换资金密码" },
+  { what: "google", type: "google", en: "taking Google Authenticator off", cn: "解绑谷歌验证器" },
+  { what: "phone", type: "phone", en: "unbinding the phone number", cn: "解绑手机" },
+  { what: "email", type: "email", en: "unbinding the email", cn: "解绑邮箱" },
+  { what: "psw", type: "login", en: "a new login password", cn: "更换登录密码" },
+] as const;
+
+export interface Asked {
+  userId: string;
+  operate: 0 | 1 | 2 | 3 | 4;
+  /** The number that stops it. */
+  key: string;
+  deed: Omit<Deed, "userId" | "now">;
+  /** A guest's: shown under its own number alone, so that nothing leads to it. */
+  isGuests?: true;
+}
+
+export async function tellAsked(trx: Tx, deps: Services, o: Asked, now: number): Promise<void> {
+  const { userId, operate, key, deed } = o;
+  const about = ABOUT[operate];
+  await recordChange(trx, deps, { userId, kind: "apply", status: 0, deed }, now);
+  const link = o.isGuests ? "/wasntMe" : `/resetSuccess?type=${about.type}&apply=1`;
+  await giveNotice(trx, deps, { userId }, { name: "resetAsked", facts: { what: about.what }, link }, now);
+  const wait = waitMs(deps);
+  const until = wait === 0 ? "" : new Date(now + wait).toISOString().slice(0, 16).replace("T", " ");
+  const facts = (language: string) => ({ what: isChinese(language) ? about.cn : about.en, key, until });
+  await writeTo(trx, deps, { userId, topic: "resetAsked", before: undefined, facts }, now);
+}
