@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { rechargeAddress } from "../../contract/http/money/deposit.ts";
 import { asset } from "../../contract/money/assets.ts";
 import { type Amount, decimal } from "../../contract/money/decimal.ts";
-
+import { REBATE_REST_MS } from "../../contract/rules/finance/rebate.ts";
 import { doDue } from "../due/due.ts";
 import { takePayment } from "../modules/deposits/take-payment.ts";
+import { RELEASE } from "../modules/promote/release.ts";
 import { promoteDue } from "../modules/promote/routes.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
@@ -30,6 +31,19 @@ export async function deposited(t: TestApp, person: Person, amount: string, coin
   } as const;
   await takePayment(t.services, { ...event, target, amount: decimal<Amount>(amount) });
   return (await t.db.selectFrom("deposit_order").select("order_no").where("payment", "=", payment).executeTakeFirstOrThrow()).order_no;
+}
+
+/** Rebates' rest is over now, by its row of due work alone: sessions and prices stay as they are. */
+export async function restOver(t: TestApp): Promise<string[]> {
+  await t.db.updateTable("due").set({ at: t.clock.now() }).where("kind", "=", RELEASE).where("done_at", "is", null).execute();
+  return rebatesDue(t);
+}
+
+/** A week passes; sessions outlive it. */
+export async function weekPasses(t: TestApp): Promise<string[]> {
+  t.clock.pass(REBATE_REST_MS);
+  await t.db.updateTable("session").set({ last_seen_at: t.clock.now(), expires_at: t.clock.now() + REBATE_REST_MS }).execute();
+  return rebatesDue(t);
 }
 
 /** Has the clock do what follows from deposits; the kinds of what failed. */

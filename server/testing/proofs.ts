@@ -46,7 +46,7 @@ export async function ticketByEmail(t: TestApp, person: Person, scene: Scene, em
 /** Primary identity as a reviewer would leave it, or with `level` 2 the advanced one besides. */
 export async function passIdentity(t: TestApp, userId: string, level: 1 | 2 = 1): Promise<void> {
   if (level === 2) await passIdentity(t, userId);
-  const form = { nationality: "DE", idName: "id", idNumber: "L01X00T47", name: "Some Body", idFrontImg: "", idBackImg: "", handheldPhoto: "" };
+  const form = { nationality: "DE", idName: "id", idNumber: userId, name: "Some Body", idFrontImg: "", idBackImg: "", handheldPhoto: "" };
   const form_sealed = t.services.secrets.seal(`kyc:${userId}`, JSON.stringify(form));
   const row = {
     user_id: userId,

@@ -62,19 +62,23 @@ export const cancelWithdrawal: Operation = async (world, player, id) => {
   return answer.ok ? "done" : refusal(answer.error, "statusError", "moneyStopped");
 };
 
+/** Of a coin: what it was worth is looked up when it matters. */
+export const ONE_LATER = 1n;
+
 /** Deposits and withdrawals under way, as their own records tell. */
-export async function syncBridge({ person, books, deposits, withdrawals, paidIn }: Player): Promise<void> {
+export async function syncBridge({ person, books, deposits, withdrawals, flows }: Player): Promise<void> {
   for (const [orderNo, { coin, amount }] of deposits) {
-    const { status, credited } = await person.ok(rechargeGet, { orderNo });
+    const { status, credited, finishTime } = await person.ok(rechargeGet, { orderNo });
     if (status !== 3) continue;
     assert.equal(units(credited), amount, `deposit ${orderNo}`);
     books.add(`FUNDS/${coin}`, amount);
-    if (coin === "USDT") paidIn.usdt.push(amount);
-    else paidIn.others++;
+    flows.set(orderNo, { at: finishTime, amount: coin === "USDT" ? amount : ONE_LATER });
     deposits.delete(orderNo);
   }
   for (const [orderNo, { amount }] of withdrawals) {
-    const { status } = await person.ok(withdrawGet, { orderNo });
+    const { status, createTime } = await person.ok(withdrawGet, { orderNo });
+    // Out from when it was asked for, unless it comes back.
+    flows.set(orderNo, { at: createTime, amount: status > 3 ? 0n : -amount });
     if (status < 3) continue;
     if (status === 3) books.add("FUNDS/USDT", -amount);
     books.reserve(orderNo, "FUNDS/USDT", 0n);

@@ -217,11 +217,12 @@ export async function syncC2c(player: Player): Promise<void> {
 }
 
 async function take(deal: Deal, { person, floor }: Player): Promise<void> {
-  const { status, quantity } = await person.ok(c2cOrderGet, { order_no: deal.no });
+  const { status, quantity, ...told } = await person.ok(c2cOrderGet, { order_no: deal.no });
   assert.equal(units(quantity), deal.quantity, `coins of ${deal.no}`);
   deal.status = status;
   if (status === "completed" || status === "timeout" || status === "cancelled") {
     floor.count(`ends ${status}`);
+    if (status === "completed") deal.seller.flows.set(deal.no, { at: told.finish_time, amount: -deal.quantity });
     floor.close(deal, status === "completed");
   }
 }

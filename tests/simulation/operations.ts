@@ -9,7 +9,7 @@ import { c2cAct, c2cClock, c2cClose, c2cPost, c2cTake, certify, syncC2c } from "
 import { adjustMargin, amendContract, awaitFunding, cancelContract, closePosition, openPosition, reversePosition, setStops } from "./contracts.ts";
 import { amendOrder, cancelOrder, placeOrder, syncOrders } from "./orders.ts";
 import { ask, DEMO_START, noContracts, type Operation, type Player, refusal, send } from "./player.ts";
-import { claimRebates } from "./referral.ts";
+import { claimRebates, farm } from "./referral.ts";
 import { syncContracts } from "./sync-contracts.ts";
 
 const WALLETS = ["FUNDS", "SPOT", "CONTRACT", "STOCK", "FOREX"] as const;
@@ -147,7 +147,8 @@ export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [nam
     ["amendOrder", 4, BOTH.amendOrder],
     ["bankDeposit", 6, bankDeposit],
     ["bankWithdraw", 5, bankWithdraw],
-    ["claimRebates", 4, claimRebates],
+    ["claimRebates", 5, claimRebates],
+    ["farm", 3, farm],
     ["c2cPost", 8, c2cPost],
     ["c2cTake", 10, c2cTake],
     ["c2cAct", 24, c2cAct],

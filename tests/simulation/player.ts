@@ -75,8 +75,10 @@ export interface Player {
   /** What each will bring. */
   deposits: Map<string, { coin: string; amount: bigint }>;
   withdrawals: Map<string, { amount: bigint }>;
-  /** What was credited: sums in USDT, and how many of other coins. */
-  paidIn: { usdt: bigint[]; others: number };
+  /** What came in and went out, by its document: worth in USDT, below zero when it went out. */
+  flows: Map<string, { at: number; amount: bigint }>;
+  /** Rebates of this player's deposits that are judged, by deposit: what they brought at the end of their rest. */
+  judged: Map<string, bigint>;
   /** Whom this player brought. */
   friends: Player[];
   /** Days of the business on which rebates were claimed. */
@@ -115,7 +117,7 @@ export async function makePlayer(
   }
   const maps = { orders: new Map(), deposits: new Map(), withdrawals: new Map(), contracts: noContracts() };
   const market = { kind: world.kind, shown: () => world.shown, isAsOf: () => world.isAsOf };
-  const brought = { paidIn: { usdt: [], others: 0 }, friends: [], claimedOn: new Set<number>() };
+  const brought = { flows: new Map(), judged: new Map(), friends: [], claimedOn: new Set<number>() };
   const player: Player = { name, mode, person, books, code, bankMethod, floor, ...maps, ...brought, ...market };
   by?.friends.push(player);
   person.ok = async (call, params) => {

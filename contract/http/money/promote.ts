@@ -9,13 +9,17 @@ const TIERS = 3;
 const TierFilter = optionalCount(TIERS, "systemParameter");
 const Tier = v.picklist([1, 2, 3]);
 
-/** 0 pending: its deposit's value is not known yet; 1 claimable; 2 not eligible; 3 claimed. */
-export const REBATE_STATUS = { pending: 0, claimable: 1, ineligible: 2, claimed: 3 } as const;
 /**
- * Why an entry brings nothing: the upline's machine level was below the customer's, the deposit turned out too small, its chain took it back, or a person
- * decided so. Empty otherwise.
+ * 0 pending: its deposit's value is not known yet; 1 claimable; 2 not eligible; 3 claimed; 4 resting: the money has to stay for a week; 5 in review: a person
+ * looks whether both are one and the same.
  */
-export const REBATE_REASONS = ["", "level", "threshold", "reversed", "operator"] as const;
+export const REBATE_STATUS = { pending: 0, claimable: 1, ineligible: 2, claimed: 3, resting: 4, review: 5 } as const;
+/**
+ * Why an entry brings nothing: the upline's machine level was below the customer's, the deposit turned out too small, its chain took it back, it brought back
+ * what had left before, its money left within the week, the customer was not certified in time, the month's most was reached, or a person decided so.
+ * Empty otherwise.
+ */
+export const REBATE_REASONS = ["", "level", "threshold", "reversed", "circled", "left", "uncertified", "cap", "operator"] as const;
 export type RebateReason = (typeof REBATE_REASONS)[number];
 
 /** Sums in USDT. `rebate`: claimable and claimed of that tier. */
@@ -46,6 +50,15 @@ export const Rebate = v.object({
   note: Text,
   ownLevel: Int,
   theirLevel: Int,
+  /** What of the deposit raised the highest net deposit of its customer, and what of that is still there; the share is of the latter. */
+  counts: Text,
+  stays: Text,
+  /** What the month's most took from the share; empty for nothing. */
+  cut: Text,
+  /** When a rest ends, epoch ms; 0 without one. */
+  restsUntil: Int,
+  /** The rest is over and the customer is not certified yet. */
+  waitsForCertification: Bit,
   createTime: Int,
 });
 export type Rebate = v.InferOutput<typeof Rebate>;
@@ -61,6 +74,10 @@ export const promoteGet = call({
     usercode: Text,
     minerLevel: Int,
     claimable: Text,
+    /** What rests or is in review, as far as it stays. */
+    resting: Text,
+    /** What rebates of one month may come to. */
+    monthCap: Text,
     claimedTotal: Text,
     claimedToday: Bit,
     /** When the next claim may be made, epoch ms: now unless today's was made. */
@@ -96,7 +113,9 @@ export const promoteClaim = changing({
   auth: "real",
   resend: true,
   money: true,
-  about: "Pays all claimable rebates into the Funds account, once a business day. E53 when nothing is claimable or today's claim was made.",
+  about:
+    "Pays all claimable rebates into the Funds account, once a business day. E53 when nothing is claimable or today's claim was made; " +
+    "code 20 without primary certification.",
   params: v.object({ requestId: RequestId }),
   data: v.object({ amount: Text, orderNo: Text }),
 });

@@ -21,7 +21,12 @@ const EXPECTED: Record<FinanceMachine, Record<string, string>> = {
     submitted: "income>submitted mature>settling redeem>settling redeemPart>submitted",
     settling: "complete>completed leave>cancelled",
   },
-  rebate: { pending: "disqualify>ineligible qualify>claimable void>ineligible", claimable: "claim>claimed void>ineligible" },
+  rebate: {
+    pending: "disqualify>ineligible qualify>resting void>ineligible",
+    resting: "disqualify>ineligible release>claimable suspect>review void>ineligible",
+    review: "disqualify>ineligible release>claimable void>ineligible",
+    claimable: "claim>claimed void>ineligible",
+  },
   offer: { upcoming: "open>open withdraw>withdrawn", open: "close>closed withdraw>withdrawn", closed: "list>listed withdraw>withdrawn" },
   application: {
     none: "apply>applied",

@@ -55,11 +55,19 @@ const EARN_ORDER = {
 const REBATE = {
   start: "pending",
   moves: [
-    ["pending", "qualify", "claimable"],
+    ["pending", "qualify", "resting"],
     ["pending", "disqualify", "ineligible"],
+    ["resting", "disqualify", "ineligible"],
+    ["resting", "release", "claimable"],
+    // Two that may be one person: a person decides.
+    ["resting", "suspect", "review"],
+    ["review", "release", "claimable"],
+    ["review", "disqualify", "ineligible"],
     ["claimable", "claim", "claimed"],
     // A deposit that its chain took back, or a rule that was broken, takes what has not been paid yet.
     ["pending", "void", "ineligible"],
+    ["resting", "void", "ineligible"],
+    ["review", "void", "ineligible"],
     ["claimable", "void", "ineligible"],
   ],
   refusals: [],

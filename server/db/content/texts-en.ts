@@ -53,10 +53,11 @@ The demo account has its own funds, with the same markets, orders and fees as th
 People who register with your code are your first tier; the people they invite are the second, and theirs the third.
 ## When a rebate is earned
 When a user of your three tiers makes a single deposit of more than 1000 USDT on one day, and your miner level is at least theirs at that time.
+A deposit counts as far as it raises the most that they ever had here net: what was deposited, less what was withdrawn or sold by C2C. Money that leaves and comes back counts once. The money has to stay for 7 days: what leaves meanwhile counts no more. Both of you need primary certification, and one month's rebates have a limit.
 ## Claiming
 Claimable rebates are claimed together, once a day, and are paid into your funds account. Demo money never counts.
 ## Fair play
-Registering yourself again, or inviting with promises of gains, forfeits your rebates.`,
+Rebates are for other people: where both look like one person, a person decides. Registering yourself again, or inviting with promises of gains, forfeits your rebates.`,
   },
   {
     code: "005",

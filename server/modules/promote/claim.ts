@@ -5,11 +5,12 @@ import { type Amount, decimal, sum, toText, ZERO } from "../../../contract/money
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { nextOf } from "../../../contract/rules/finance/machines.ts";
 import { businessDayAt } from "../../../contract/time/business.ts";
+import { kycOf } from "../../identity/kyc-level.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { orderNo } from "../../kernel/order-no.ts";
-import type { Refusal } from "../../kernel/refusal.ts";
+import { missing, type Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
 import { claimPosting } from "./postings.ts";
@@ -21,6 +22,7 @@ type Answer = Promise<Result<DataOf<typeof call>, Refusal>>;
 export const promoteClaim = (_params: object, deps: Services, ctx: UserCtx): Answer =>
   effectOk(deps, ctx, async (trx): Answer => {
     const { session, now } = ctx;
+    if ((await kycOf(trx, session.userId)).level === 0) return missing("kyc_primary");
     const rows = await trx
       .selectFrom("rebate_entry")
       .selectAll()

@@ -1,28 +1,28 @@
 /**
  * Rebates of a deposit: made pending when it was credited, for each upline with the levels of that moment; settled as soon as its value in USDT is known, which
- * is at once unless the coin had no price then. What its chain takes back brings nothing, unless it was claimed already.
+ * is at once unless the coin had no price then; from then on they rest. What its chain takes back brings nothing, unless it was claimed already.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type FinanceEvent, nextOf } from "../../../contract/rules/finance/machines.ts";
-import { REBATE_RATES, REBATE_THRESHOLD, rebatesOf, type Tier } from "../../../contract/rules/finance/rebate.ts";
-import { giveNotice } from "../../account-feed/give-notice.ts";
+import { REBATE_RATES, REBATE_REST_MS, REBATE_THRESHOLD, type Stay } from "../../../contract/rules/finance/rebate.ts";
 import type { Tx } from "../../db/tx.ts";
 import { type DueWork, schedule } from "../../due/due.ts";
 import { orderNo } from "../../kernel/order-no.ts";
 import type { Services } from "../../kernel/services.ts";
 import { usdtValue } from "../../market/usdt-price.ts";
-import { claimableOf } from "./claimable.ts";
+import { tell } from "./claimable.ts";
+import { holdCustomer, recount, stayFacts, staysSince } from "./flows.ts";
 import { uplinesOf } from "./people.ts";
+import { RELEASE } from "./release.ts";
 import type { EntryRow } from "./tables.ts";
 
-const TIERS: readonly Tier[] = [1, 2, 3];
 /** Kind of the due row that settles a deposit's entries. */
 export const SETTLE = "rebate settle";
 
-const depositOf = (trx: Tx, no: string) => trx.selectFrom("deposit_order").selectAll().where("order_no", "=", no).executeTakeFirst();
+export const depositOf = (trx: Tx, no: string) => trx.selectFrom("deposit_order").selectAll().where("order_no", "=", no).executeTakeFirst();
 
 /** An entry for each upline of a deposit that counts, or may count. Run twice it makes each once. */
 export const makeEntries =
@@ -52,35 +52,42 @@ export const settleEntries =
   (deps: Services): DueWork =>
   async (trx, { entity }, now) => {
     const deposit = await depositOf(trx, entity);
+    if (deposit === undefined) return;
+    await holdCustomer(trx, deposit.user_id);
     const pending = (await entriesOf(trx, entity)).filter(({ status }) => status === "pending");
-    if (deposit === undefined || pending.length === 0) return;
+    if (pending.length === 0) return;
     const value = deposit.worth === null ? worthNow(deps, deposit, now) : decimal<Amount>(deposit.worth);
     if (value === undefined) throw new Error(`no price of ${deposit.symbol} for the rebates of ${entity}`);
-    const levels = TIERS.map((tier) => pending.find((row) => row.tier === tier)?.own_level ?? 0);
-    const rebates = rebatesOf(value, pending[0].their_level, levels);
-    for (const row of pending) {
-      const found = rebates.find(({ tier }) => tier === row.tier);
-      const reason = found === undefined ? "threshold" : found.state === "level" ? "level" : "";
-      const status = moved(row, reason === "" ? "qualify" : "disqualify");
-      if (!status.ok) throw new Error(`${row.order_no}: ${status.error}`);
-      const share = { deposit: toText(value), rate: toText(REBATE_RATES[row.tier - 1]), amount: toText(found?.amount ?? ZERO) };
-      await trx
-        .updateTable("rebate_entry")
-        .set({ ...share, status: status.value, reason })
-        .where("order_no", "=", row.order_no)
-        .execute();
-      await tell(trx, deps, row.account_id, now);
-      if (status.value !== "claimable") continue;
-      const notice = { name: "rebateClaimable" as const, facts: { symbol: "USDT", amount: share.amount }, link: "/promote" };
-      await giveNotice(trx, deps, { accountId: row.account_id }, notice, now);
-    }
+    const found = await staysSince(trx, deposit.user_id, deposit.finished_at, { ref: entity, amount: value });
+    const stay = found.get(entity) ?? { counts: ZERO, stays: ZERO };
+    for (const row of pending) await settleEntry(trx, row, value, stay);
+    await schedule(trx, { kind: RELEASE, entity, period: "", at: deposit.finished_at + REBATE_REST_MS });
+    // Those after it counted without it until now.
+    await recount(trx, deps, deposit.user_id, now);
+    for (const { account_id } of pending) await tell(trx, deps, account_id, now);
   };
+
+async function settleEntry(trx: Tx, row: EntryRow, value: Amount, stay: Stay): Promise<void> {
+  const reason = value <= REBATE_THRESHOLD ? "threshold" : row.own_level < row.their_level ? "level" : "";
+  const status = moved(row, reason === "" ? "qualify" : "disqualify");
+  if (!status.ok) throw new Error(`${row.order_no}: ${status.error}`);
+  const facts = { ...stayFacts(row, stay), ...(reason === "threshold" && { amount: "0" }) };
+  await trx
+    .updateTable("rebate_entry")
+    .set({ deposit: toText(value), rate: toText(REBATE_RATES[row.tier - 1]), ...facts, status: status.value, reason })
+    .where("order_no", "=", row.order_no)
+    .execute();
+}
 
 /** Takes back what was not claimed of a deposit that its chain took back. */
 export const voidEntries =
   (deps: Services): DueWork =>
   async (trx, { entity }, now) => {
+    const deposit = await depositOf(trx, entity);
+    if (deposit === undefined) return;
+    await holdCustomer(trx, deposit.user_id);
     for (const row of await entriesOf(trx, entity)) await voidEntry(trx, deps, row, "reversed", "", now);
+    await recount(trx, deps, deposit.user_id, now);
   };
 
 /** Makes a locked entry bring nothing. `statusError` for one that was claimed, or does not bring anything already. */
@@ -102,15 +109,10 @@ export async function voidEntry(
 const moved = ({ status }: EntryRow, event: FinanceEvent<"rebate">) => nextOf("rebate", status, event);
 
 /** By number, as a claim locks them: nobody waits in a circle. */
-const entriesOf = (trx: Tx, depositNo: string): Promise<EntryRow[]> =>
+export const entriesOf = (trx: Tx, depositNo: string): Promise<EntryRow[]> =>
   trx.selectFrom("rebate_entry").selectAll().where("deposit_no", "=", depositNo).orderBy("order_no").forUpdate().execute();
 
 function worthNow(deps: Services, { symbol, credited }: { symbol: string; credited: string }, now: number): Amount | undefined {
   const of = asset(symbol);
   return of && usdtValue(deps.market, of, decimal<Amount>(credited), now, deps.realAtSimulatedPrices);
-}
-
-/** Tells the upline what can be claimed now. */
-async function tell(trx: Tx, deps: Services, accountId: string, now: number): Promise<void> {
-  await deps.live.emit(trx, accountId, "rebate", { claimable: toText(await claimableOf(trx, accountId)) }, now);
 }

@@ -10,13 +10,14 @@ import {
 } from "../../../contract/http/money/promote.ts";
 import { type Amount, decimal, sum, toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import { REBATE_RATES, type Tier } from "../../../contract/rules/finance/rebate.ts";
+import { REBATE_RATES, REBATE_REST_MS, type Tier } from "../../../contract/rules/finance/rebate.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import type { Db } from "../../db/tx.ts";
 import { maskMiddle } from "../../identity/names.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
-import { claimableOf } from "./claimable.ts";
+import { claimableOf, restingOf } from "./claimable.ts";
+import { monthCap } from "./month-cap.ts";
 import { downline, levelAt } from "./people.ts";
 import type { EntryRow } from "./tables.ts";
 
@@ -44,6 +45,7 @@ export async function promoteGet(_params: object, { db }: Services, { session, n
   const today = await db.selectFrom("rebate_claim").select("order_no").where("account_id", "=", accountId).where("day", "=", day).executeTakeFirst();
   return ok({
     ...{ usercode, minerLevel: levels[0].level, claimable: toText(await claimableOf(db, accountId)) },
+    ...{ resting: toText(await restingOf(db, accountId)), monthCap: toText(await monthCap(db)) },
     ...{ claimedTotal: sumOf(({ status }) => status === "claimed"), claimedToday: today !== undefined },
     nextClaimTime: today === undefined ? now : businessDayStart(day + 1),
     tiers: ([1, 2, 3] as const).map((tier) => ({
@@ -87,7 +89,7 @@ export async function promoteList(
 export async function promoteRebateList(
   { status, pageNo, pageSize }: ParamsOut<typeof rebateListCall>,
   { db }: Services,
-  { session }: UserCtx,
+  { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof rebateListCall>, never>> {
   let query = db.selectFrom("rebate_entry as r").where("r.account_id", "=", await realAccountOf(db, session.userId));
   const wanted = Object.entries(REBATE_STATUS).find(([, no]) => no === status)?.[0] as EntryRow["status"] | undefined;
@@ -102,11 +104,14 @@ export async function promoteRebateList(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
-  return ok({ list: rows.map(rebateOut), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  return ok({ list: rows.map((row) => rebateOut(row, now)), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
 }
 
-const rebateOut = (row: EntryRow & { username: string }): Rebate => ({
+const rebateOut = (row: EntryRow & { username: string }, now: number): Rebate => ({
   ...{ id: row.order_no, username: maskMiddle(row.username), tier: row.tier, deposit: plain(row.deposit), rate: plain(row.rate) },
   ...{ amount: plain(row.amount), status: REBATE_STATUS[row.status], reason: row.reason, note: row.note },
   ...{ ownLevel: row.own_level, theirLevel: row.their_level, createTime: row.created_at },
+  ...{ counts: plain(row.counts), stays: plain(row.stays), cut: decimal(row.cut) === 0n ? "" : plain(row.cut) },
+  restsUntil: row.status === "resting" && row.created_at + REBATE_REST_MS > now ? row.created_at + REBATE_REST_MS : 0,
+  waitsForCertification: row.status === "resting" && row.created_at + REBATE_REST_MS <= now,
 });

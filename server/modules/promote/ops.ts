@@ -1,9 +1,11 @@
 /** Operator commands about rebates: what a user has, and taking one back that a rule forbids. */
-import { decimal, toText } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, parse, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import { voidEntry } from "./entries.ts";
+import { setMonthCap } from "./month-cap.ts";
+import { holdReferrers, release } from "./release.ts";
 import "./tables.ts";
 
 const list: OpsCommand = {
@@ -48,4 +50,60 @@ const voided: OpsCommand = {
     }),
 };
 
-export const PROMOTE_OPS: readonly OpsCommand[] = [list, voided];
+const review: OpsCommand = {
+  name: "rebate review",
+  usage: "",
+  about: "Lists rebates that wait for a person: referrer and customer may be one and the same.",
+  needs: 0,
+  run: async (_words, { db }) => {
+    const rows = await db
+      .selectFrom("rebate_entry as r")
+      .innerJoin("account as a", "a.id", "r.account_id")
+      .innerJoin("app_user as u", "u.id", "a.user_id")
+      .innerJoin("app_user as f", "f.id", "r.friend_id")
+      .select(["r.order_no", "r.tier", "r.amount", "r.hint", "r.deposit_no", "u.usercode", "f.usercode as friend"])
+      .where("r.status", "=", "review")
+      .orderBy("r.created_at")
+      .limit(200)
+      .execute();
+    if (rows.length === 0) return "none";
+    return rows.map((row) => `${row.order_no}  same ${row.hint}?  ${row.usercode} ← ${row.friend}  tier ${row.tier}  ${row.amount}  ${row.deposit_no}`);
+  },
+};
+
+const approve: OpsCommand = {
+  name: "rebate approve",
+  usage: "<rebate>",
+  about: "Lets a rebate go that waits for a person; rebate void refuses it.",
+  needs: 1,
+  run: ([no], deps, { now, who }) =>
+    tx(deps.db, async (trx) => {
+      const found = await trx.selectFrom("rebate_entry").select("account_id").where("order_no", "=", no).executeTakeFirst();
+      if (found === undefined) throw new OpsRefused(`there is no rebate ${no}`);
+      await holdReferrers(trx, [found.account_id]);
+      const row = await trx.selectFrom("rebate_entry").selectAll().where("order_no", "=", no).forUpdate().executeTakeFirstOrThrow();
+      if (row.status !== "review") throw new OpsRefused(`${no} is ${row.status}`);
+      const status = await release(trx, deps, row, now);
+      const detail = { rebate: no, hint: row.hint };
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId: row.friend_id, action: "rebate.approve", detail, now });
+      return `${no}: ${status}`;
+    }),
+};
+
+const cap: OpsCommand = {
+  name: "rebate cap",
+  usage: "<amount>",
+  about: "Sets what one month's rebates of a referrer come to at most, in USDT.",
+  needs: 1,
+  run: ([text], deps, { now, who }) =>
+    tx(deps.db, async (trx) => {
+      const amount = parse<Amount>(text, 8);
+      if (!amount.ok || amount.value < ZERO) throw new OpsRefused(`${text} is no amount`);
+      await setMonthCap(trx, amount.value);
+      const detail = { cap: toText(amount.value) };
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "rebate.cap", detail, now });
+      return `rebates of a month: at most ${toText(amount.value)} USDT a referrer`;
+    }),
+};
+
+export const PROMOTE_OPS: readonly OpsCommand[] = [list, review, approve, cap, voided];

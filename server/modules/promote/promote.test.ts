@@ -10,7 +10,7 @@ import { setSafewordReg } from "../../../contract/http/security.ts";
 import { tx } from "../../db/tx.ts";
 import { doDue } from "../../due/due.ts";
 import { runOps } from "../../run-ops.ts";
-import { deposited, rebatesDue } from "../../testing/deposit.ts";
+import { deposited, rebatesDue, restOver, weekPasses } from "../../testing/deposit.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
 import { alarmOf, availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { again, type Person, somebody } from "../../testing/people.ts";
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // Each test on a day of its own, with sessions of that day.
-  t.clock.pass(on("2026-01-01T10:00:00.000") - t.clock.now() + ++days * 86_400_000);
+  // Each test in days of its own, with sessions of that day.
+  t.clock.pass(on("2026-01-01T10:00:00.000") - t.clock.now() + ++days * 10 * 86_400_000);
   await show(t, ETH, "1999x5", "2001x5", ["buy 1 @ 2000"]);
   wake(t);
 });
@@ -42,6 +42,8 @@ let days = 0;
 const id = () => ({ requestId: randomUUID() });
 const rebatesOf = async (who: Person, params: { status?: number } = {}) =>
   (await who.ok(promoteRebateList, params)).list.map(({ tier, deposit, amount, status, reason }) => [tier, deposit, amount, status, reason]);
+/** What follows from deposits, and the end of its rest. */
+const brought = async (): Promise<string[]> => [...(await rebatesDue(t)), ...(await restOver(t))];
 const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
 
 /** People, each brought by the one before, with machines of these levels. */
@@ -52,13 +54,13 @@ async function chain(...levels: number[]): Promise<Person[]> {
     const person = await somebody(t, before === undefined ? {} : { usercode: before.usercode });
     all.push(person);
     t.clock.pass(1);
+    await passIdentity(t, person.userId);
     if (level > 0) await buyMachine(person, level);
   }
   return all;
 }
 
 async function buyMachine(person: Person, level: number): Promise<void> {
-  await passIdentity(t, person.userId);
   await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
   await credit(t, person.accountId, "USDT", "10000", "finance");
   await person.ok(financeOrderOpen, { productId: `machine-${level}`, unitCount: "1", expectVersion: "1", agree: "1", ...id() });
@@ -69,15 +71,18 @@ it("the specification's example: 45.00 at level 2, nothing at level 0, 15.00 at 
   await deposited(t, customer, "1500");
   expect(await rebatesDue(t)).toEqual([]);
   expect([await rebatesOf(direct), await rebatesOf(middle), await rebatesOf(top)]).toEqual([
-    [[1, "1500", "45", 1, ""]],
+    [[1, "1500", "45", 4, ""]],
     [[2, "1500", "30", 2, "level"]],
-    [[3, "1500", "15", 1, ""]],
+    [[3, "1500", "15", 4, ""]],
   ]);
   await deposited(t, customer, "1000");
   await deposited(t, customer, "2000");
   await rebatesDue(t);
+  expect(await direct.no(promoteClaim, id())).toBe("statusError");
+  expect(await direct.ok(promoteGet, {})).toMatchObject({ claimable: "0", resting: "105" });
+  expect(await weekPasses(t)).toEqual([]);
   expect(await direct.ok(promoteGet, {})).toEqual({
-    ...{ usercode: direct.usercode, minerLevel: 2, claimable: "105", claimedTotal: "0", claimedToday: false, nextClaimTime: t.clock.now() },
+    ...{ usercode: direct.usercode, minerLevel: 2, claimable: "105", resting: "0", monthCap: "10000", claimedTotal: "0", claimedToday: false, nextClaimTime: t.clock.now() },
     tiers: [
       { tier: 1, rate: "0.03", people: 1, rebate: "105" },
       { tier: 2, rate: "0.02", people: 0, rebate: "0" },
@@ -94,7 +99,7 @@ it("the specification's example: 45.00 at level 2, nothing at level 0, 15.00 at 
 it("a customer of nobody above a third upline, whose people see each other's figures and not their names", async () => {
   const [far, top, middle, direct, customer] = await chain(0, 0, 0, 0, 0);
   await deposited(t, customer, "1000.00000001");
-  await rebatesDue(t);
+  await brought();
   expect([await rebatesOf(far), await rebatesOf(direct)]).toEqual([[], [[1, "1000.00000001", "30", 1, ""]]]);
   const { list, total } = await top.ok(promoteList, {});
   expect([total, list.map(({ tier, rechargeTotal }) => [tier, rechargeTotal])]).toEqual([
@@ -115,7 +120,7 @@ it("a machine that was left has no level any more", async () => {
   const [{ orderNo, penaltyNow }] = (await direct.ok(financeOrderList, {})).list;
   await direct.ok(financeOrderRedeem, { orderNo, amount: "", expectPenalty: penaltyNow, safeword: "135790", ...id() });
   await deposited(t, customer, "1500");
-  await rebatesDue(t);
+  await brought();
   expect([await rebatesOf(direct), (await direct.ok(promoteGet, {})).minerLevel]).toEqual([[[1, "1500", "45", 2, "level"]], 0]);
 });
 
@@ -124,7 +129,7 @@ it("levels count as they were when it was credited: a machine bought afterwards 
   await deposited(t, customer, "1500");
   t.clock.pass(1000);
   await buyMachine(direct, 2);
-  await rebatesDue(t);
+  await brought();
   expect(await rebatesOf(direct)).toEqual([[1, "1500", "45", 2, "level"]]);
   const [{ ownLevel, theirLevel }] = (await direct.ok(promoteRebateList, {})).list;
   expect([ownLevel, theirLevel, (await direct.ok(promoteGet, {})).minerLevel]).toEqual([0, 1, 2]);
@@ -133,11 +138,11 @@ it("levels count as they were when it was credited: a machine bought afterwards 
 it("the next claim is the next business day's, at midnight UTC+8 and not a millisecond sooner", async () => {
   const [direct, customer] = await chain(0, 0);
   await deposited(t, customer, "1500");
-  await rebatesDue(t);
+  await brought();
   await direct.ok(promoteClaim, id());
   const { nextClaimTime } = await direct.ok(promoteGet, {});
   await deposited(t, customer, "2000");
-  await rebatesDue(t);
+  await brought();
   t.clock.pass(nextClaimTime - 1 - t.clock.now());
   expect(await direct.no(promoteClaim, id())).toBe("statusError");
   t.clock.pass(1);
@@ -166,19 +171,19 @@ it("a coin is worth its price when it was credited; without one its rebates wait
   await deposited(t, customer, "0.5", "ETH");
   await deposited(t, customer, "0.6", "ETH");
   await show(t, ETH, "2999x5", "3001x5", ["buy 1 @ 3000"]);
-  await rebatesDue(t);
+  await brought();
   expect(await rebatesOf(direct)).toEqual([[1, "1200", "36", 1, ""]]);
   t.services.market.board.aliveAt.fill(0);
   await deposited(t, customer, "2", "ETH");
   await deposited(t, customer, "0.1", "ETH");
-  expect((await rebatesDue(t)).length).toBe(2);
+  expect((await brought()).length).toBe(2);
   expect(await rebatesOf(direct, { status: 0 })).toEqual([
     [1, "", "", 0, ""],
     [1, "", "", 0, ""],
   ]);
   wake(t);
   t.clock.pass(1500);
-  expect(await rebatesDue(t)).toEqual([]);
+  expect(await brought()).toEqual([]);
   expect((await rebatesOf(direct)).slice(0, 2).sort()).toEqual([
     [1, "300", "0", 2, "threshold"],
     [1, "6000", "180", 1, ""],
@@ -188,10 +193,10 @@ it("a coin is worth its price when it was credited; without one its rebates wait
 it("demo money never counts, and the demo account claims nothing but shows the real one's figures", async () => {
   const [direct, customer] = await chain(0, 0);
   await deposited(t, customer, "1500");
-  await rebatesDue(t);
+  await brought();
   customer.enter(await customer.ok(addVirtualAccount, {}));
   await customer.ok(demoRecharge, { amount: "50000", ...id() });
-  await rebatesDue(t);
+  await brought();
   direct.enter(await direct.ok(addVirtualAccount, {}));
   expect(await direct.no(promoteClaim, id())).toBe("20");
   expect([(await direct.ok(promoteGet, {})).claimable, (await rebatesOf(direct)).length]).toEqual(["45", 1]);
@@ -207,13 +212,13 @@ describe("what takes a rebate back", () => {
       expect(await ops("deposit", "reverse", no, "reorganised")).toBe(`${no}: taken back`);
     };
     const claimed = await deposited(t, customer, "1500");
-    await rebatesDue(t);
+    await brought();
     await direct.ok(promoteClaim, id());
     await reverse(claimed);
     const second = await deposited(t, customer, "2000");
-    await rebatesDue(t);
+    await brought();
     await reverse(second);
-    await rebatesDue(t);
+    await brought();
     expect(await rebatesOf(direct)).toEqual([
       [1, "2000", "60", 2, "reversed"],
       [1, "1500", "45", 3, ""],
@@ -221,14 +226,14 @@ describe("what takes a rebate back", () => {
     expect((await direct.ok(promoteList, {})).list[0].rechargeTotal).toBe("0");
     // Taken back before anybody looked: nothing is made.
     await reverse(await deposited(t, customer, "3000"));
-    await rebatesDue(t);
+    await brought();
     expect((await rebatesOf(direct)).length).toBe(2);
   });
 
   it("an operator, with a reason that its owner sees and the audit keeps; not what was claimed", async () => {
     const [direct, customer] = await chain(0, 0);
     await deposited(t, customer, "1500");
-    await rebatesDue(t);
+    await brought();
     const [{ id: no }] = (await direct.ok(promoteRebateList, {})).list;
     expect(await ops("rebate", "list", direct.usercode)).toContain(`${no}  claimable`);
     expect(await ops("rebate", "void", no, "registered", "twice")).toBe(`${no}: not eligible`);
@@ -243,7 +248,7 @@ describe("what takes a rebate back", () => {
 it("tells the referrer of each that can be claimed, and all their tabs what can", async () => {
   const [direct, customer] = await chain(0, 0);
   await deposited(t, customer, "1500");
-  await rebatesDue(t);
+  await brought();
   await direct.ok(promoteClaim, id());
   const events = await t.db
     .selectFrom("live_event")
@@ -252,7 +257,7 @@ it("tells the referrer of each that can be claimed, and all their tabs what can"
     .where("ev", "=", "rebate")
     .orderBy("seq")
     .execute();
-  expect(events.map(({ data }) => JSON.parse(data).claimable)).toEqual(["0", "45", "0"]);
+  expect(events.map(({ data }) => JSON.parse(data).claimable)).toEqual(["0", "0", "45", "0"]);
   const notices = (await direct.ok(noticeList, {})).list.filter(({ name }) => name === "rebateClaimable");
   expect(notices.map(({ facts, link }) => [facts, link])).toEqual([[{ symbol: "USDT", amount: "45" }, "/promote"]]);
 });
@@ -268,6 +273,8 @@ it("the clock's work is done once, however often and by however many", async () 
   await Promise.all([work(t), work(other), work(t)]);
   await other.app.close();
   await tx(t.db, (trx) => makeEntries(t.services)(trx, { kind: "", entity: no, period: "", at: 0 }, t.clock.now()));
+  expect(await rebatesOf(direct)).toEqual([[1, "1500", "45", 4, ""]]);
+  await Promise.all([restOver(t), restOver(t)]);
   expect(await rebatesOf(direct)).toEqual([[1, "1500", "45", 1, ""]]);
   // Two sessions and a repeat: one claim.
   const there = await again(t, direct);

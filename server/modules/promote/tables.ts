@@ -1,4 +1,4 @@
-/** Tables of referral as Kysely sees them; meanings stand in `migrations/0160_rebates.sql`. */
+/** Tables of referral as Kysely sees them; meanings stand in `migrations/0160_rebates.sql` and `0240_rebates_rest.sql`. */
 import type { Generated, Selectable } from "kysely";
 import type { RebateReason } from "../../../contract/http/money/promote.ts";
 import type { FinanceState } from "../../../contract/rules/finance/machines.ts";
@@ -15,6 +15,12 @@ interface RebateEntryTable {
   deposit: string | null;
   rate: string | null;
   amount: string | null;
+  counts: Generated<string | null>;
+  stays: Generated<string | null>;
+  cut: Generated<string>;
+  released_at: Generated<number>;
+  /** Why a person is to look at it; empty once one did. */
+  hint: Generated<string>;
   status: FinanceState<"rebate">;
   reason: Generated<RebateReason>;
   note: Generated<string>;

@@ -10,6 +10,8 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { nextStatus } from "../../../contract/rules/machines.ts";
 import { digits } from "../../db/random.ts";
 import { type Db, isDuplicate, type Tx } from "../../db/tx.ts";
+import { schedule } from "../../due/due.ts";
+import { VALUE_LEFT } from "../../due/kinds.ts";
 import { withdrawnToday } from "../../identity/day-limit.ts";
 import { DAY_LIMITS, kycOf } from "../../identity/kyc-level.ts";
 import { isSafewordNewer } from "../../identity/locks/value-rest.ts";
@@ -136,6 +138,7 @@ async function ask(trx: Tx, deps: Services, ctx: UserCtx, { params, goal, terms,
   const moved = await move(trx, deps, askPosting(outgoingOf(row, now)));
   if (moved !== "done") return err(moved === "insufficient" ? "insufficientBalance" : "moneyStopped");
   await tell(trx, deps, row, now);
+  await schedule(trx, { kind: VALUE_LEFT, entity: session.userId, period: `${order_no} asked`, at: now });
   await writeOwner(trx, deps, row, "withdrawalAsked", now);
   const detail = { order: order_no, channel: params.channel, asset: terms.asset, amount: toText(amount) };
   await audit(trx, deps.random, { actor: `user:${session.userId}`, userId: session.userId, action: "withdraw.ask", detail, ip, now });

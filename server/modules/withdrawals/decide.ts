@@ -11,6 +11,8 @@ import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Chain } from "../../bridge/addresses/format.ts";
 import type { PayoutEvent, Target } from "../../bridge/port.ts";
 import { type Tx, tx, txOk } from "../../db/tx.ts";
+import { schedule } from "../../due/due.ts";
+import { VALUE_LEFT } from "../../due/kinds.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Job } from "../../kernel/job.ts";
 import type { Services } from "../../kernel/services.ts";
@@ -39,6 +41,8 @@ export async function decide(trx: Tx, deps: Services, row: OrderRow, o: Decision
   const reviewed = event === "open" || (row.reviewed_at === 0 && event !== "cancel") ? { reviewed_at: now } : {};
   const ends = posting === undefined ? {} : { finished_at: now };
   const after = await change(trx, deps, row, { status: status.value, reason, tx_hash: txHash, ...reviewed, ...ends }, now);
+  if (posting !== undefined && event !== "pay")
+    await schedule(trx, { kind: VALUE_LEFT, entity: row.user_id, period: `${row.order_no} back`, at: now });
   if (event === "approve") {
     const given = await deps.bridge.on(trx).instruct({ id: row.order_no, target: targetOf(row), amount: out.receive });
     if (!given.ok) throw new Error(`${row.order_no} was instructed as something else`);

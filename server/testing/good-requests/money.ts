@@ -13,7 +13,7 @@ import { setSafewordReg } from "../../../contract/http/security.ts";
 import { tx, txOk } from "../../db/tx.ts";
 import { decide, PAY, payOut } from "../../modules/credit/review.ts";
 import { FUND } from "../c2c.ts";
-import { deposited, rebatesDue } from "../deposit.ts";
+import { deposited, rebatesDue, restOver } from "../deposit.ts";
 import { credit, quoteOf, wake } from "../money.ts";
 import { type Person, somebody } from "../people.ts";
 import { CARD } from "../private-calls.ts";
@@ -66,8 +66,11 @@ async function borrowed(t: TestApp): Promise<[Person, Pledge]> {
 /** One with a rebate to claim. */
 async function referrer(t: TestApp): Promise<Person> {
   const person = await somebody(t);
-  await deposited(t, await somebody(t, { usercode: person.usercode }), "1500");
+  const friend = await somebody(t, { usercode: person.usercode });
+  for (const { userId } of [person, friend]) await passIdentity(t, userId);
+  await deposited(t, friend, "1500");
   await rebatesDue(t);
+  await restOver(t);
   return person;
 }
 

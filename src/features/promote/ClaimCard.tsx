@@ -43,6 +43,12 @@ export function ClaimCard({ of }: { of: DataOf<typeof promoteGet> }) {
         {t(of.claimedToday ? "claim.again" : "claim.once", { time: timeText(of.nextClaimTime) })} · {t("claim.soFar")}{" "}
         <Sum of={of.claimedTotal} unit="USDT" />
       </p>
+      {decimal(of.resting) !== 0n && (
+        <p className={s.quiet}>
+          {t("claim.resting")} <Sum of={of.resting} unit="USDT" />
+        </p>
+      )}
+      <p className={s.quiet}>{t("claim.cap", { amount: amountText(of.monthCap) })}</p>
       <dl className={s.tiers}>
         {of.tiers.map(({ tier, rate, people, rebate }) => (
           <div key={tier}>

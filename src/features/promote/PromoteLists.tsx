@@ -18,8 +18,8 @@ import * as s from "./promote.styles.ts";
 
 const TABS = ["rebates", "people"] as const;
 type StatusName = keyof typeof REBATE_STATUS;
-const FILTERS = ["all", "claimable", "claimed", "ineligible", "pending"] as const;
-const KINDS: Readonly<Record<StatusName, BadgeKind>> = { pending: "warn", claimable: "brand", ineligible: "outline", claimed: "plain" };
+const FILTERS = ["all", "claimable", "resting", "review", "claimed", "ineligible", "pending"] as const;
+const KINDS: Readonly<Record<StatusName, BadgeKind>> = { pending: "warn", resting: "warn", review: "warn", claimable: "brand", ineligible: "outline", claimed: "plain" };
 const nameOf = (status: Rebate["status"]): StatusName =>
   (Object.keys(REBATE_STATUS) as StatusName[]).find((name) => REBATE_STATUS[name] === status) ?? "pending";
 
@@ -80,10 +80,17 @@ function Rebates() {
   );
 }
 
+/** Why it cannot be claimed yet. */
+const waitsFor = ({ status, waitsForCertification }: Rebate): "pending" | "resting" | "certification" | "review" | undefined =>
+  status === REBATE_STATUS.resting && waitsForCertification
+    ? "certification"
+    : (["pending", "resting", "review"] as const).find((name) => REBATE_STATUS[name] === status);
+
 function RebateLine({ of }: { of: Rebate }) {
   const { t } = useTranslation("promote");
   const status = nameOf(of.status);
   const words = { own: of.ownLevel, theirs: of.theirLevel, note: of.note };
+  const why = waitsFor(of);
   return (
     <div className={s.line}>
       <span>
@@ -94,7 +101,17 @@ function RebateLine({ of }: { of: Rebate }) {
           {t("deposit")} <Sum of={of.deposit === "" ? undefined : of.deposit} /> · {recentText(of.createTime, serverNow())}
         </small>
         {of.reason !== "" && <small data-why="">{t(`why.${of.reason}`, words)}</small>}
-        {status === "pending" && <small data-why="">{t("why.pending")}</small>}
+        {why !== undefined && <small data-why="">{t(`why.${why}`, { time: recentText(of.restsUntil, serverNow()) })}</small>}
+        {of.stays !== of.deposit && of.stays !== "" && of.reason === "" && (
+          <small data-why="">
+            {t("stays")} <Sum of={of.stays} />
+          </small>
+        )}
+        {of.cut !== "" && (
+          <small data-why="">
+            {t("cut")} <Sum of={of.cut} />
+          </small>
+        )}
       </span>
       <span>
         <b>{status === "ineligible" || of.amount === "" ? MISSING : <Sum of={of.amount} />}</b>

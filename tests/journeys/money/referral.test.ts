@@ -14,15 +14,16 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at, qrModules } from "../../support/browser/walk.ts";
 import { putInto, register, signInAgain } from "../../support/people/person.ts";
+import { verifyIdentity } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
 
 /** Its own server: its clock is moved. */
 const stage = openStage({ seed: 17 });
 const PASSWORD = "correct horse 1";
 
-it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed once", { timeout: patience(150_000) }, async () => {
+it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed once, when the money has stayed for a week", { timeout: patience(150_000) }, async () => {
   const { url, lab } = stage.server;
-  const ann = await register(url, "referrer");
+  let ann = await register(url, "referrer");
   const tab = await stage.tab();
   const { page } = tab;
   await putInto(page, url, ann);
@@ -57,19 +58,32 @@ it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed o
   await tab.open("/promote");
   await page.getByText("You can claim now").waitFor();
   const theirs = await signInAgain(url, username);
+  await verifyIdentity(url, ann, "L01X00T47");
+  await verifyIdentity(url, theirs, "T220001293");
   const paid = { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "1500", txHash: "sandbox-17" } as const;
   await theirs.ok(rechargeApply, { ...paid, requestId: randomUUID() });
   await until(
     async () => {
       await lab.stepClock(2000);
-      return (await ann.ok(promoteGet, {})).claimable;
+      return (await ann.ok(promoteGet, {})).resting;
     },
-    (claimable) => claimable === "45",
+    (resting) => resting === "45",
     { what: "the rebate", timeoutMs: 60_000 },
   );
   // Live: nothing was reloaded.
   await page.getByText("Deposit 1,500.00").waitFor();
+  await page.getByText(/^Claimable .* if the money stays$/).waitFor();
+  expect(await page.getByRole("button", { name: "Nothing to claim" }).isDisabled()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
+  await lab.stepClock(7 * 86_400_000);
+  ann = await signInAgain(url, ann.username);
+  await until(
+    async () => (await ann.ok(promoteGet, {})).claimable,
+    (claimable) => claimable === "45",
+    { what: "the end of its rest", timeoutMs: 60_000 },
+  );
+  await putInto(page, url, ann);
+  await tab.open("/promote");
   await lab.lose(["promoteClaim"], 1);
   await page.getByRole("button", { name: "Claim", exact: true }).click();
   await page.getByRole("button", { name: "Claimed today" }).waitFor();

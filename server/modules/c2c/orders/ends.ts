@@ -1,14 +1,17 @@
 /** How the coins of an order leave escrow: back, to the buyer, or as another sum. For its sides, for customer service and for the clock alike. */
 import type { ErrorName } from "../../../../contract/errors.ts";
-import { type Amount, add, decimal, type Price, type Quantity, subtract, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { asset, placesOf, USDT } from "../../../../contract/money/assets.ts";
+import { type Amount, add, decimal, multiply, type Price, type Quantity, subtract, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextC2c } from "../../../../contract/rules/c2c/machines.ts";
 import { adjusted } from "../../../../contract/rules/c2c/prices.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { schedule } from "../../../due/due.ts";
+import { VALUE_LEFT } from "../../../due/kinds.ts";
 import { businessDay } from "../../../identity/day-limit.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { postAndTell } from "../../../ledger/post-and-tell.ts";
+import { worthOf } from "../../../market/usdt-price.ts";
 import { finishIfDone } from "../adverts/publish.ts";
 import { changeAdvert, isLive, lockAdvert } from "../adverts/row.ts";
 import { stand, standAll } from "../adverts/standing.ts";
@@ -68,7 +71,10 @@ export async function settle(trx: Tx, deps: Services, row: OrderRow, now: number
     await schedule(trx, { kind: "c2c.settle", entity: row.order_no, period: "", at: now + 1000 });
     return row;
   }
-  const after = await changeOrder(trx, deps, row, { status: "completed", finished_at: now }, "completed", now);
+  const worth = worthOf(deps.market, asset(row.symbol) ?? USDT, now);
+  const sold = worth === undefined ? null : toText(multiply<Amount>([quantityOf(row), worth], placesOf(USDT), "up"));
+  const after = await changeOrder(trx, deps, row, { status: "completed", finished_at: now, worth: sold }, "completed", now);
+  await schedule(trx, { kind: VALUE_LEFT, entity: row.seller_user, period: `${row.order_no} sold`, at: now });
   await finishIfDone(trx, deps, await adOf(trx, row), now);
   for (const user of [row.buyer_user, row.seller_user]) await tellMember(trx, deps, user, "order", "done", row.order_no, now);
   return after;
