@@ -42,7 +42,10 @@ export async function restOver(t: TestApp): Promise<string[]> {
 /** A week passes; sessions outlive it. */
 export async function weekPasses(t: TestApp): Promise<string[]> {
   t.clock.pass(REBATE_REST_MS);
-  await t.db.updateTable("session").set({ last_seen_at: t.clock.now(), expires_at: t.clock.now() + REBATE_REST_MS }).execute();
+  await t.db
+    .updateTable("session")
+    .set({ last_seen_at: t.clock.now(), expires_at: t.clock.now() + REBATE_REST_MS })
+    .execute();
   return rebatesDue(t);
 }
 

@@ -82,7 +82,10 @@ async function rebatesOf(world: World, { person, friends }: Player): Promise<big
     const share = due.get(no);
     assert(share !== undefined && tier === 1, `${deposit} brought a rebate`);
     assert.equal(units(amount), share, `share of ${deposit}`);
-    assert(share === 0n ? status === 2 && (reason === "left" || reason === "circled") : status === 1 || status === 3, `${text(share)} is ${status} ${reason}`);
+    assert(
+      share === 0n ? status === 2 && (reason === "left" || reason === "circled") : status === 1 || status === 3,
+      `${text(share)} is ${status} ${reason}`,
+    );
     due.delete(no);
   }
   assert.deepEqual([...due.keys()], [], "deposits that brought no rebate");

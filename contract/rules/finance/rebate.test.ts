@@ -3,14 +3,18 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { amount, big, down, multiples, text } from "../../../tests/support/exact.ts";
 import type { Amount } from "../../money/decimal.ts";
-import { REBATE_RATES, type Tier, shareOf, staysOf } from "./rebate.ts";
+import { REBATE_RATES, shareOf, staysOf, type Tier } from "./rebate.ts";
 
 const DAY = 86_400_000;
 const NOTHING = { net: amount("0"), highest: amount("0") };
 
 /** What stays of each deposit of days and sums; each has its place as reference. */
 const of = (...flows: [day: number, sum: string][]): string[] => {
-  const found = staysOf(NOTHING, flows.map(([day, sum], i) => ({ ref: String(i), at: day * DAY, amount: amount(sum) })), 7 * DAY);
+  const found = staysOf(
+    NOTHING,
+    flows.map(([day, sum], i) => ({ ref: String(i), at: day * DAY, amount: amount(sum) })),
+    7 * DAY,
+  );
   return flows.flatMap((_, i) => {
     const stay = found.get(String(i));
     return stay === undefined ? [] : [`${text(stay.counts)}/${text(stay.stays)}`];
@@ -49,13 +53,16 @@ it("as a reckoning unit by unit has it: a unit of the highest level is a deposit
   fc.assert(
     fc.property(fc.array(flow, { maxLength: 14 }), (all) => {
       let day = 0;
-      const flows = all.map(({ gap, sum }): [number, string] => [(day += gap), String(sum)]);
+      const flows = all.map(({ gap, sum }): [number, string] => {
+        day += gap;
+        return [day, String(sum)];
+      });
       const owner: number[] = [];
       const lost = new Set<number>();
       let net = 0;
       flows.forEach(([at, sum], i) => {
         net += Number(sum);
-        owner.forEach((by, unit) => unit >= net && at <= flows[by][0] + 7 && lost.add(unit));
+        for (const [unit, by] of owner.entries()) if (unit >= net && at <= flows[by][0] + 7) lost.add(unit);
         while (owner.length < net) owner.push(i);
       });
       const units = (i: number, kept: boolean): number => owner.filter((by, unit) => by === i && !(kept && lost.has(unit))).length;

@@ -67,7 +67,9 @@ const review: OpsCommand = {
       .limit(200)
       .execute();
     if (rows.length === 0) return "none";
-    return rows.map((row) => `${row.order_no}  same ${row.hint}?  ${row.usercode} ← ${row.friend}  tier ${row.tier}  ${row.amount}  ${row.deposit_no}`);
+    return rows.map(
+      (row) => `${row.order_no}  same ${row.hint}?  ${row.usercode} ← ${row.friend}  tier ${row.tier}  ${row.amount}  ${row.deposit_no}`,
+    );
   },
 };
 

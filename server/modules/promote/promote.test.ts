@@ -82,7 +82,16 @@ it("the specification's example: 45.00 at level 2, nothing at level 0, 15.00 at 
   expect(await direct.ok(promoteGet, {})).toMatchObject({ claimable: "0", resting: "105" });
   expect(await weekPasses(t)).toEqual([]);
   expect(await direct.ok(promoteGet, {})).toEqual({
-    ...{ usercode: direct.usercode, minerLevel: 2, claimable: "105", resting: "0", monthCap: "10000", claimedTotal: "0", claimedToday: false, nextClaimTime: t.clock.now() },
+    ...{
+      usercode: direct.usercode,
+      minerLevel: 2,
+      claimable: "105",
+      resting: "0",
+      monthCap: "10000",
+      claimedTotal: "0",
+      claimedToday: false,
+      nextClaimTime: t.clock.now(),
+    },
     tiers: [
       { tier: 1, rate: "0.03", people: 1, rebate: "105" },
       { tier: 2, rate: "0.02", people: 0, rebate: "0" },

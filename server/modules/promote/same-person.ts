@@ -7,7 +7,13 @@ import "../../db/payment-schema.ts";
 
 export type Hint = "document" | "device" | "payout";
 
-const plain = (text: unknown): string => (typeof text === "string" ? text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase() : "");
+const plain = (text: unknown): string =>
+  typeof text === "string"
+    ? text
+        .normalize("NFKC")
+        .replace(/[^\p{L}\p{N}]/gu, "")
+        .toUpperCase()
+    : "";
 
 export async function samePerson(trx: Tx, deps: Services, one: string, other: string): Promise<Hint | undefined> {
   const [document, theirs] = [await documentOf(trx, deps, one), await documentOf(trx, deps, other)];
@@ -28,7 +34,9 @@ async function documentOf(trx: Tx, { secrets }: Services, userId: string): Promi
 
 async function shareDevice(trx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM known_device a JOIN known_device b ON b.token_hash = a.token_hash AND b.user_id = ${other} WHERE a.user_id = ${one} LIMIT 1`.execute(trx);
+    SELECT 1 FROM known_device a JOIN known_device b ON b.token_hash = a.token_hash AND b.user_id = ${other} WHERE a.user_id = ${one} LIMIT 1`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 

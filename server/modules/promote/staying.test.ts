@@ -39,14 +39,15 @@ async function ethAt(price: number): Promise<void> {
   wake(t);
 }
 
-/** A referrer and a friend, both certified; the friend may withdraw. */
-async function pair({ isCertified = true } = {}): Promise<{ ann: Person; friend: Person; code: () => string }> {
+/** A referrer and a friend, both certified; the friend may withdraw, unless no fund password is wanted. */
+async function pair({ isCertified = true, hasFund = true } = {}): Promise<{ ann: Person; friend: Person; code: () => string }> {
   const ann = await somebody(t);
   t.clock.pass(1);
   const friend = await somebody(t, { usercode: ann.usercode });
   await passIdentity(t, ann.userId);
   if (!isCertified) return { ann, friend, code: () => "" };
   await passIdentity(t, friend.userId);
+  if (!hasFund) return { ann, friend, code: () => "" };
   await friend.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
   return { ann, friend, code: await bindGoogle(t, friend) };
 }
@@ -107,8 +108,8 @@ it("what stays counts: a part that leaves within the week shrinks it at once, wh
 });
 
 it("coins sold by C2C are out, to whomever they went", async () => {
-  const { ann, friend } = await pair();
-  const seller = await advertiserOf(friend);
+  const { ann, friend } = await pair({ hasFund: false });
+  const seller = await advertiser(t, "0", friend);
   await bring(friend, "1500");
   const buyer = await trader(t);
   const ad = await advertised(t, seller, { quantity: "500" });
@@ -119,11 +120,6 @@ it("coins sold by C2C are out, to whomever they went", async () => {
   await rebatesDue(t);
   expect(await rowsOf(ann)).toEqual(["1500 1400 42 4"]);
 });
-/** As advertisers of tests are made, but the friend has a fund password already. */
-async function advertiserOf(friend: Person): Promise<Person> {
-  await t.db.deleteFrom("credential").where("user_id", "=", friend.userId).where("kind", "=", "safeword").execute();
-  return advertiser(t, "0", friend);
-}
 
 it("a coin whose price swings: taken out at the dearest it came in at", async () => {
   const { ann, friend, code } = await pair();
@@ -162,8 +158,8 @@ it("two who look like one wait for a person, who lets it go or not", async () =>
   const two = await pair();
   const device = await t.db.selectFrom("known_device").select("token_hash").where("user_id", "=", two.ann.userId).executeTakeFirstOrThrow();
   await t.db.updateTable("known_device").set(device).where("user_id", "=", two.friend.userId).execute();
-  const three = await pair();
-  for (const who of [three.ann, three.friend]) await trader(t, "0", await withoutFund(who));
+  const three = await pair({ hasFund: false });
+  for (const who of [three.ann, three.friend]) await trader(t, "0", who);
   const all = [one, two, three];
   for (const { friend } of all) await bring(friend, "1500");
   await weekPasses(t);
@@ -177,15 +173,14 @@ it("two who look like one wait for a person, who lets it go or not", async () =>
   await ops("rebate", "void", await noOf(two.ann), "one", "person");
   expect([await rowsOf(one.ann), await rowsOf(two.ann)]).toEqual([["1500 1500 45 1"], ["1500 1500 45 2 operator"]]);
 });
-async function withoutFund(who: Person): Promise<Person> {
-  await t.db.deleteFrom("credential").where("user_id", "=", who.userId).where("kind", "=", "safeword").execute();
-  return who;
-}
 
 it("a month's most is a setting: the rebate that reaches it is cut, those after it go, the next month begins anew", async () => {
   const { ann, friend } = await pair();
   t.clock.pass(Date.parse("2026-07-02T10:00:00+08:00") - t.clock.now());
-  await t.db.updateTable("session").set({ last_seen_at: t.clock.now(), expires_at: t.clock.now() + WEEK_MS }).execute();
+  await t.db
+    .updateTable("session")
+    .set({ last_seen_at: t.clock.now(), expires_at: t.clock.now() + WEEK_MS })
+    .execute();
   expect(await ops("rebate", "cap", "-1")).toContain("no amount");
   await ops("rebate", "cap", "100");
   for (const sum of ["2000", "2000", "2000"]) await bring(friend, sum);

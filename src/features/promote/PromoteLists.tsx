@@ -19,7 +19,14 @@ import * as s from "./promote.styles.ts";
 const TABS = ["rebates", "people"] as const;
 type StatusName = keyof typeof REBATE_STATUS;
 const FILTERS = ["all", "claimable", "resting", "review", "claimed", "ineligible", "pending"] as const;
-const KINDS: Readonly<Record<StatusName, BadgeKind>> = { pending: "warn", resting: "warn", review: "warn", claimable: "brand", ineligible: "outline", claimed: "plain" };
+const KINDS: Readonly<Record<StatusName, BadgeKind>> = {
+  pending: "warn",
+  resting: "warn",
+  review: "warn",
+  claimable: "brand",
+  ineligible: "outline",
+  claimed: "plain",
+};
 const nameOf = (status: Rebate["status"]): StatusName =>
   (Object.keys(REBATE_STATUS) as StatusName[]).find((name) => REBATE_STATUS[name] === status) ?? "pending";
 

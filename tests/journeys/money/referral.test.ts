@@ -21,7 +21,9 @@ import { until } from "../../support/until.ts";
 const stage = openStage({ seed: 17 });
 const PASSWORD = "correct horse 1";
 
-it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed once, when the money has stayed for a week", { timeout: patience(150_000) }, async () => {
+it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed once, when the money has stayed for a week", {
+  timeout: patience(150_000),
+}, async () => {
   const { url, lab } = stage.server;
   let ann = await register(url, "referrer");
   const tab = await stage.tab();
