@@ -14,24 +14,28 @@ export const ALWAYS_TOLD: readonly NoticeKind[] = ["risk", "security"];
 
 /** Name → kind and facts. Amounts, prices and ratios are decimals as text; a ratio of 0.084 is 8.4 %. */
 export const NOTICES = {
-  /** An order is done: filled to the end. */
-  orderFilled: { kind: "trade", facts: ["symbol", "side", "qty", "price"] },
+  /**
+   * An order is done: filled to the end. `side` of contracts says what it did (`openLong` … `closeShort`), `total` is price × quantity in `currency`,
+   * `result` what a close realized in USDT after its fee, `why` the level that sent it (`tp`, `sl`). What does not apply is empty.
+   */
+  orderFilled: { kind: "trade", facts: ["product", "symbol", "side", "qty", "price", "total", "currency", "result", "why"] },
   /** The system took an order back. */
-  orderCanceled: { kind: "trade", facts: ["symbol", "side", "reason"] },
-  /** Funding of a position; negative was paid. */
-  fundingSettled: { kind: "trade", facts: ["symbol", "amount"] },
+  orderCanceled: { kind: "trade", facts: ["product", "symbol", "side", "qty", "reason"] },
+  /** Funding of a position; negative was paid. `rate` as a share of the notional: 0.0001 is 0.01 %. */
+  fundingSettled: { kind: "trade", facts: ["symbol", "side", "amount", "rate"] },
   /** Swap of a pair's position; negative was paid. */
-  swapSettled: { kind: "trade", facts: ["symbol", "amount"] },
+  swapSettled: { kind: "trade", facts: ["symbol", "side", "amount"] },
   /** `ratio`: share of the way to liquidation, e.g. 0.7. */
   marginWarning: { kind: "risk", facts: ["symbol", "side", "ratio"] },
-  liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price"] },
-  /** A step of a liquidation that leaves a position. */
-  liquidatedPart: { kind: "risk", facts: ["symbol", "side", "qty", "price"] },
+  /** `mark`: at which it was judged. `result`: what the position realized after fees, `fee`: of these closes, both in USDT. */
+  liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee"] },
+  /** A step of a liquidation that leaves a position: what this step realized. */
+  liquidatedPart: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee"] },
   /** `condition` as `conditionText` writes it (`rules/alerts`), `value`: what it was at that tick. */
   alertFired: { kind: "alert", facts: ["symbol", "condition", "value", "note"] },
   depositCredited: { kind: "funds", facts: ["symbol", "amount"] },
   withdrawalPaid: { kind: "funds", facts: ["symbol", "amount"] },
-  withdrawalFailed: { kind: "funds", facts: ["symbol", "amount"] },
+  withdrawalFailed: { kind: "funds", facts: ["symbol", "amount", "reason"] },
   /** Incomes of one day at 04:00: `amounts` as decimals with their coins, "5 USDT · 0.0005 BTC". */
   earnIncome: { kind: "funds", facts: ["amounts"] },
   /** A product has run to its end; `amount` came back. */
@@ -67,20 +71,26 @@ export const NOTICES = {
   rebateClaimable: { kind: "funds", facts: ["symbol", "amount"] },
   identityPassed: { kind: "identity", facts: ["level"] },
   identityFailed: { kind: "identity", facts: ["level", "reason"] },
-  /** C2C: news of an order by its number (`c2cAppeal` and `c2cAdjust` too), or of an ad. Who pays what to whom is never in a notice. */
-  c2cOpened: { kind: "trade", facts: ["number"] },
-  c2cPaySoon: { kind: "trade", facts: ["number"] },
-  c2cClosed: { kind: "trade", facts: ["number"] },
-  c2cPaid: { kind: "trade", facts: ["number"] },
-  c2cReleaseSlow: { kind: "trade", facts: ["number"] },
-  c2cDone: { kind: "trade", facts: ["number"] },
-  c2cAppeal: { kind: "trade", facts: ["number"] },
-  c2cAdjust: { kind: "trade", facts: ["number"] },
-  c2cAdHidden: { kind: "trade", facts: ["number"] },
+  /**
+   * C2C: news of an order (`c2cAppeal` and `c2cAdjust` too), or of an ad. `side`: the reader's, `qty` of the coin `symbol`, `total` in fiat with its currency.
+   * Who the other side is and how it is paid are never in a notice.
+   */
+  c2cOpened: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  c2cPaySoon: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  /** `reason`: `timeout`, or who ended it. */
+  c2cClosed: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total", "reason"] },
+  c2cPaid: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  c2cReleaseSlow: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  c2cDone: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  c2cAppeal: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  c2cAdjust: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  c2cAdHidden: { kind: "trade", facts: ["number", "symbol", "reason"] },
   /** What the house announces to everybody, by its title. */
   announced: { kind: "news", facts: ["title"] },
   /** `what`: one of the security kinds of the account feed. */
   securityChanged: { kind: "security", facts: ["what"] },
+  /** The same for what there was none of before. */
+  securitySet: { kind: "security", facts: ["what"] },
   /** A reset was applied for; `what`: as of `securityChanged`. */
   resetAsked: { kind: "security", facts: ["what"] },
 } as const satisfies Record<string, { kind: NoticeKind; facts: readonly string[] }>;

@@ -42,7 +42,7 @@ const verified = async (email: string): Promise<Person> => {
 it("each side has a notice that opens the order, and no letter that it did not ask for", async () => {
   const d = await deal(t, await verified("maker@example.com"));
   expect((await d.seller.ok(noticeList, {})).list.find(({ name }) => name === "c2cOpened")).toMatchObject({
-    ...{ kind: "trade", facts: { number: d.order.order_no }, link: `/cryptos/c2cTrade?order_no=${d.order.order_no}` },
+    ...{ kind: "trade", facts: { number: d.order.order_no, side: "sell", symbol: "USDT" }, link: `/cryptos/c2cTrade?order_no=${d.order.order_no}` },
   });
   await pass(10 * MINUTE);
   await paid(d);

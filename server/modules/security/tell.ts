@@ -37,13 +37,18 @@ export async function recordChange(trx: Tx, deps: Services, { userId, kind, stat
   await deps.live.emitToUser(trx, userId, "security", { kind, ...(status === undefined ? {} : { status }) }, now);
 }
 
+/** Deeds that set something for the first time. */
+const FIRST = /\.(bind|set)$/;
+
 type Told = Change & { kind: Exclude<Kind, "apply"> };
 
 /** Tells of a change. The letter is the topic's: `passwordChanged` for the login password, `contactChanged` for the rest. */
 export async function tellChange(trx: Tx, deps: Services, change: Told, now: number): Promise<void> {
   const { userId, kind } = change;
   await recordChange(trx, deps, change, now);
-  await giveNotice(trx, deps, { userId }, { name: "securityChanged", facts: { what: kind }, link: "/safety" }, now);
+  // Where there was none before, nothing that the owner relies on has changed.
+  const name = FIRST.test(change.deed.action) ? "securitySet" : "securityChanged";
+  await giveNotice(trx, deps, { userId }, { name, facts: { what: kind }, link: "/safety" }, now);
   const topic = kind === "psw" ? "passwordChanged" : "contactChanged";
   const what = kind === "psw" ? undefined : NAMES[kind];
   await writeTo(trx, deps, { userId, topic, before: change.before, facts: (language) => ({ what: what?.[isChinese(language) ? 1 : 0] ?? "" }) }, now);

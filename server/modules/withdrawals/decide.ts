@@ -56,13 +56,11 @@ export async function decide(trx: Tx, deps: Services, row: OrderRow, o: Decision
 
 const tellEnd = (trx: Tx, deps: Services, row: OrderRow, isPaid: boolean, now: number): Promise<void> => {
   const facts = { symbol: row.symbol, amount: toText(decimal<Amount>(row.amount)) };
-  return giveNotice(
-    trx,
-    deps,
-    { accountId: row.account_id },
-    { name: isPaid ? "withdrawalPaid" : "withdrawalFailed", facts, link: `/cryptos/withdraw/withdrawDetail?order_no=${row.order_no}` },
-    now,
-  );
+  const link = `/cryptos/withdraw/withdrawDetail?order_no=${row.order_no}`;
+  const to = { accountId: row.account_id };
+  return isPaid
+    ? giveNotice(trx, deps, to, { name: "withdrawalPaid", facts, link }, now)
+    : giveNotice(trx, deps, to, { name: "withdrawalFailed", facts: { ...facts, reason: row.reason }, link }, now);
 };
 
 function targetOf(row: OrderRow): Target {

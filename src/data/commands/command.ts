@@ -7,6 +7,7 @@ import type { Changing, DataOf, ParamsIn } from "../../../contract/http/call.ts"
 import type { CallError, CallOptions, CallResult } from "../../../contract/http/wire/client.ts";
 import { requestId } from "../../lib/request-id.ts";
 import { isSignedIn, transmit } from "../http/call.ts";
+import { noteOwnDeed } from "../stores/account/own-deed.ts";
 import { session$, signIn, signOut, userEpoch } from "../stores/account/session.ts";
 import { underWay } from "../stores/account/under-way.ts";
 import { tellError } from "../stores/call-errors.ts";
@@ -89,6 +90,7 @@ function failed<T extends { ok: false; error: CallError }>(result: T, { quiet }:
 
 function begin<C extends Changing>(c: C, params: CommandParams<C>, what: string, options: CommandOptions): Sent {
   const id = options.id ?? requestId();
+  if (c.secures === true) noteOwnDeed();
   const { usercode, mode } = session$.peek();
   keepIntent({
     id,

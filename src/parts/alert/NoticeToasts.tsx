@@ -4,6 +4,7 @@ import { onLive } from "../../data/apply/account-events.ts";
 import { renewPush } from "../../data/commands/notices/push.ts";
 import { followLocalAlerts } from "../../data/link/account/local-alerts.ts";
 import { useNoticeCount } from "../../data/queries/user/notices.ts";
+import { isOwnDeed } from "../../data/stores/account/own-deed.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { unread$ } from "../../data/stores/account/unread.ts";
 import { localAlerts$, takeUntold } from "../../data/stores/device/local-alerts.ts";
@@ -61,7 +62,7 @@ export default function NoticeToasts() {
   useEffect(
     () =>
       onLive("inbox", (notice) => {
-        if (notice.silent || document.visibilityState !== "visible") return;
+        if (notice.silent || document.visibilityState !== "visible" || (notice.kind === "security" && isOwnDeed())) return;
         say(noticeWords(t, ofAlerts, notice));
       }),
     [t, ofAlerts],

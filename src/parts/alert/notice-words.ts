@@ -1,12 +1,36 @@
 /** Words of a notice: a title that states the fact, a line of figures below. */
 import type { TFunction } from "i18next";
 import type { Notice } from "../../../contract/http/notices.ts";
+import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { codeOf } from "../row/row-item.ts";
 import { conditionWords, ratioText } from "./condition-words.ts";
 
 /** Facts that are decimals, with the places that they have at least. */
-const DECIMALS = { qty: 0, price: 2, amount: 2, penalty: 2, value: 2 };
+const DECIMALS = { qty: 0, price: 2, mark: 2, total: 2, amount: 2, penalty: 2, value: 2 };
+
+/** What a figure is stands before it; one that does not apply leaves no name behind. */
+function named(t: TFunction<"notices">, facts: Readonly<Record<string, string>>, shown: Readonly<Record<string, string>>): Record<string, string> {
+  const of = (key: "result" | "fee" | "mark" | "rate", text: string | undefined): Record<string, string> => ({
+    [key]: text === undefined || text === "" ? "" : t(`fact.${key}`, { of: text }),
+  });
+  const { result, rate } = facts;
+  return {
+    ...of("mark", shown.mark),
+    ...of("fee", facts.fee === undefined || facts.fee === "" ? "" : amountText(facts.fee)),
+    ...of("result", result === undefined || result === "" ? "" : amountChangeText(result)),
+    ...of("rate", rate === undefined ? "" : `${plainText(String(Number((Number(rate) * 100).toFixed(6))))}%`),
+  };
+}
+
+/** A fact that is not there leaves its place empty: nothing stands between two of what is, or behind the last. */
+const tidy = (text: string): string =>
+  text
+    .split(" · ")
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "")
+    .join(" · ")
+    .replace(/\s*(?: ·|[:：，,])\s*$/, "");
 
 /** Title and line of a notice. `ofAlerts` has the words of alerts. */
 export function noticeWords(
@@ -21,7 +45,10 @@ export function noticeWords(
   if (facts.what !== undefined) shown.what = t(`what.${facts.what}` as "what.psw", { defaultValue: facts.what });
   if (facts.ratio !== undefined) shown.ratio = ratioText(facts.ratio);
   if (facts.condition !== undefined) shown.condition = conditionWords(ofAlerts, facts.condition);
-  // A fact that is not there leaves its place empty.
-  const line = t(`${name}.line`, shown).replace(/(?: ·|[:：，,])\s*(?=$)/, "");
-  return { title: t(`${name}.title`, shown), line };
+  if (facts.product !== undefined) shown.product = t(`product.${facts.product}` as "product.spot", { defaultValue: "" });
+  if (facts.reason !== undefined) shown.reason = t(`reason.${facts.reason.replace(".", "_")}` as "reason.expired", { defaultValue: facts.reason });
+  if (facts.why !== undefined) shown.why = facts.why === "" ? "" : t(`why.${facts.why}` as "why.tp", { defaultValue: "" });
+  if (facts.currency !== undefined) shown.total = facts.currency === "" ? "" : `${shown.total} ${facts.currency}`;
+  Object.assign(shown, named(t, facts, shown));
+  return { title: tidy(t(`${name}.title`, shown)), line: tidy(t(`${name}.line`, shown)) };
 }

@@ -202,6 +202,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       t.clock.pass(30 * 60_000);
       expect(await ann.ok(setSafeword, to("135790"))).toEqual({});
       expect(await ann.ok(setSafeword, to("246802", "975310"))).toEqual({});
+      const told = await db.selectFrom("notice").select("name").where("user_id", "=", ann.userId).orderBy("created_at").execute();
+      // The first one is no change that somebody relied on.
+      expect(told.map(({ name: what }) => what)).toEqual(["securitySet", "securityChanged", "securityChanged"]);
     });
 
     it("wants a ticket of scene fund where a method is bound, for setting too", async () => {

@@ -540,7 +540,8 @@ describe("a liquidation", () => {
       .where("account_id", "=", rich.accountId)
       .where("name", "=", "liquidatedPart")
       .execute();
-    expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ symbol: "btc.p", side: "long", qty: "13.12", price: "59240" }]);
+    const step = { mark: "59240", result: "-14245.9584", fee: "4274.7584" };
+    expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ symbol: "btc.p", side: "long", qty: "13.12", price: "59240", ...step }]);
     expect(await rich.ok(calls.contractApplyGet, { orderNo: standing.orderNo })).toMatchObject({ state: "cancelled", reason: "liquidation" });
     await at(61_000);
     await at(61_000);

@@ -322,11 +322,13 @@ it("its user is told of what filled, of warnings, of a liquidation and of what t
   for (const price of [57_360, 57_355, 57_250]) await at(price);
   expect(await position()).toBeUndefined();
   const rows = await db.selectFrom("notice").select(["name", "facts"]).where("account_id", "=", ann.accountId).orderBy("created_at").execute();
+  const filled = { product: "perpetual", symbol: "btc.p" };
   expect(rows.map(({ name, facts }) => [name, JSON.parse(facts)])).toEqual([
-    ["orderFilled", { symbol: "btc.p", side: "buy", qty: "1", price: "60001" }],
+    ["orderFilled", { ...filled, side: "openLong", qty: "1", price: "60001", total: "60001", currency: "USDT", result: "", why: "" }],
     ["marginWarning", { symbol: "btc.p", side: "long", ratio: "0.7" }],
-    ["orderCanceled", { symbol: "btc.p", side: "buy", reason: "liquidation" }],
-    ["liquidated", { symbol: "btc.p", side: "long", qty: "1", price: "57249" }],
+    ["orderCanceled", { ...filled, side: "openLong", qty: "1", reason: "liquidation" }],
+    // Lost by the price 2,752, by fees 248.05: what the position says too.
+    ["liquidated", { symbol: "btc.p", side: "long", qty: "1", price: "57249", mark: "57250", result: "-3000.05", fee: "248.05" }],
   ]);
   expect((await one(away)).reason).toBe("ioc");
 });
