@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "68500686b15915824bc7a3bd5fa9cc512fca07a147fe22bf432737f04d0e9838";
+const PINNED = "cc3414462163565886775782657919d573a4cdb05dc8c81937ad6efa422bd66b";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

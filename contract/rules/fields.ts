@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { isPlainLine, plainLines } from "./plain-text.ts";
+import { plainDigits, squeezed, squeezedEnds } from "./squeezed.ts";
 
 const name = (n: ErrorName): string => n;
 /** Characters as people count them: code points, not UTF-16 halves. */
@@ -50,13 +51,13 @@ export const AccountName = v.pipe(
 /** V7: digits behind the area code; spaces and hyphens that people type are dropped. */
 export const Phone = v.pipe(
   v.string(name("phoneInvalid")),
-  v.transform((t) => t.replace(/[\s()-]/g, "")),
+  v.transform((t) => plainDigits(squeezed(t)).replace(/[()-]/g, "")),
   v.regex(/^\d{5,15}$/, name("phoneInvalid")),
 );
 /** Area code without its plus sign. */
 export const AreaCode = v.pipe(
   v.string(name("phoneInvalid")),
-  v.transform((t) => t.trim().replace(/^\+/, "")),
+  v.transform((t) => plainDigits(squeezed(t)).replace(/^[+＋]/, "")),
   v.regex(/^[1-9]\d{0,3}$/, name("phoneInvalid")),
 );
 /**
@@ -69,18 +70,22 @@ const EMAIL =
 /** V8: one @, a dot in the domain, at most 254 characters. Lower case, as it is compared. */
 export const Email = v.pipe(
   v.string(name("emailInvalid")),
-  v.trim(),
+  v.transform(squeezedEnds),
   v.maxLength(254, name("emailInvalid")),
   v.regex(EMAIL, name("emailInvalid")),
   v.toLowerCase(),
 );
 export const isEmail = (text: string): boolean => v.is(Email, text) && text.trim() === text;
 /** V9. */
-export const Code = v.pipe(v.string(name("codeMalformed")), v.trim(), v.regex(/^\d{6}$/, name("codeMalformed")));
+export const Code = v.pipe(
+  v.string(name("codeMalformed")),
+  v.transform((t) => plainDigits(squeezed(t))),
+  v.regex(/^\d{6}$/, name("codeMalformed")),
+);
 /** V10: form only; that it exists is the server's word. */
 export const ReferralCode = v.pipe(
   v.string(name("referralEmpty")),
-  v.trim(),
+  v.transform(squeezed),
   v.toUpperCase(),
   v.minLength(1, name("referralEmpty")),
   v.regex(/^[A-Z0-9]{1,16}$/, name("referralWrong")),

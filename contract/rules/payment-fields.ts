@@ -1,6 +1,7 @@
 /** Payment methods: their kinds and what each asks for. The server judges by it, the page draws its form from it. */
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "./fields.ts";
+import { plainDigits, squeezed } from "./squeezed.ts";
 
 /** By the specification's numbers. */
 export const PAYMENT_TYPES = { bankCard: 1, alipay: 2, wechat: 3, westernUnion: 4, swift: 5 } as const;
@@ -42,6 +43,12 @@ const SHAPE: Readonly<Record<PaymentField["kind"], RegExp>> = {
   swift: /^[A-Z0-9]{8}([A-Z0-9]{3})?$/,
   image: FILE_URL,
 };
+
+/** A field's text as it is kept: numbers lose the groups that cards and statements print them in. */
+export function fieldText(kind: PaymentField["kind"], text: string): string {
+  if (kind === "digits") return plainDigits(squeezed(text)).replace(/-/g, "");
+  return kind === "swift" ? squeezed(text).toUpperCase() : text.trim();
+}
 
 /** What is wrong with a field's text; undefined when nothing is. */
 export function fieldFault({ kind, required, max }: PaymentField, text: string): ErrorName | undefined {

@@ -17,6 +17,7 @@ import {
   ACCOUNT_FIELD,
   type FieldKey,
   fieldFault,
+  fieldText,
   METHODS_MOST,
   PAYMENT_FIELDS,
   PAYMENT_NAMES,
@@ -91,7 +92,7 @@ type Fields = Readonly<Record<FieldKey, string>>;
 function judged(type: PaymentType, fields: Fields, holder: string): Result<Record<string, string>, ErrorName> {
   const values: Record<string, string> = {};
   for (const field of PAYMENT_FIELDS[type]) {
-    const text = fields[field.key].trim();
+    const text = fieldText(field.kind, fields[field.key]);
     const fault = fieldFault(field, text);
     if (fault !== undefined) return err(fault);
     if (text !== "") values[field.key] = text;

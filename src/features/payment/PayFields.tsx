@@ -3,7 +3,7 @@ import { type Control, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type * as v from "valibot";
-import type { PaymentField, PaymentType } from "../../../contract/rules/payment-fields.ts";
+import { fieldText, type PaymentField, type PaymentType } from "../../../contract/rules/payment-fields.ts";
 import { addMethod } from "../../data/commands/money/add-method.ts";
 import { changeMethod } from "../../data/commands/money/change-method.ts";
 import { uploadFor } from "../../data/commands/upload.ts";
@@ -58,7 +58,7 @@ export function PayFields({ title, kind, fields, known, from, above }: PayFields
   };
   const { submit, busy } = useSubmit(form, {
     send: ({ isDefault, ...texts }: Form, quiet) => {
-      const values = Object.fromEntries(asked.map(({ key }) => [key, texts[key].trim()]));
+      const values = Object.fromEntries(asked.map(({ key, kind }) => [key, fieldText(kind, texts[key])]));
       const params = { ...values, isDefault };
       const options = { ...quiet, scene: "fund" as const };
       return known === undefined

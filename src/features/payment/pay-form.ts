@@ -1,7 +1,7 @@
 /** The form of a payment method: the fields its kind has, judged by the rule the server judges by. Pure. */
 import * as v from "valibot";
 import type { ErrorName } from "../../../contract/errors.ts";
-import { type FieldKey, fieldFault, type PaymentField } from "../../../contract/rules/payment-fields.ts";
+import { type FieldKey, fieldFault, fieldText, type PaymentField } from "../../../contract/rules/payment-fields.ts";
 
 const KEYS = [
   "bank",
@@ -33,7 +33,7 @@ export const payForm = (fields: readonly PaymentField[], shape: (kind: PaymentFi
       if (!dataset.typed) return;
       for (const field of fields) {
         const value = dataset.value[field.key];
-        const fault: ErrorName | undefined = fieldFault(field, value.trim());
+        const fault: ErrorName | undefined = fieldFault(field, fieldText(field.kind, value));
         if (fault === undefined) continue;
         const message = fault === "systemParameter" ? shape(field.kind) : fault;
         addIssue({ message, path: [{ type: "object", origin: "value", input: dataset.value, key: field.key, value }] });

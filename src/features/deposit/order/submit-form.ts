@@ -2,13 +2,14 @@
 import * as v from "valibot";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { Amount } from "../../../../contract/http/wire/params.ts";
+import { squeezedEnds } from "../../../../contract/rules/squeezed.ts";
 
 const name = (n: ErrorName): string => n;
 
 export const SubmitForm = v.pipe(
   v.object({
     amount: Amount,
-    txHash: v.pipe(v.string(), v.trim(), v.regex(/^[\w:.-]{0,128}$/, name("fieldTooLong"))),
+    txHash: v.pipe(v.string(), v.transform(squeezedEnds), v.regex(/^[\w:.-]{0,128}$/, name("fieldTooLong"))),
     voucher: v.string(),
   }),
   v.forward(

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChannelOut, SavedAddress } from "../../../../contract/http/money/withdraw.ts";
 import { shortened } from "../../../../contract/rules/ends.ts";
+import { squeezed } from "../../../../contract/rules/squeezed.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FieldFrame } from "../../../ui/field/FieldFrame.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -11,6 +12,8 @@ import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { isLink, type Payee, type Refused, readPayment } from "../scan/payment-text.ts";
+import { useRefusedWords } from "../scan/use-refused-words.ts";
 import { fitsChain } from "./judge.ts";
 
 const Scan = lazy(() => import("../scan/ScanSheet.tsx"));
@@ -39,6 +42,8 @@ export interface AddressFieldProps {
   value: string;
   memo: string;
   onChange: (address: string, memo?: string) => void;
+  /** What a code or a pasted link said. */
+  onPayee: (payee: Payee) => void;
   onBlur: () => void;
   error: string | undefined;
   /** The book of this coin and network. */
@@ -47,13 +52,29 @@ export interface AddressFieldProps {
 }
 
 /** Where it goes: typed, pasted, read from a QR code or picked from the book; whose kind of address it is stands below. */
-export function AddressField({ way, value, memo, onChange, onBlur, error, entries, onBook }: AddressFieldProps) {
+export function AddressField({ way, value, memo, onChange, onPayee, onBlur, error, entries, onBook }: AddressFieldProps) {
   const { t } = useTranslation(["withdraw", "inout"]);
   const [scans, setScans] = useState<boolean>();
   const known = entries.find((one) => one.address === value && one.memo === memo);
-  const paste = async (): Promise<void> => {
+  const [refused, setRefused] = useState<Refused>();
+  const refusedWords = useRefusedWords();
+  const take = (text: string): Refused | undefined => {
+    const read = readPayment(text, way);
+    if (read.ok) onPayee(read.value);
+    setRefused(read.ok ? undefined : read.error);
+    return read.ok ? undefined : read.error;
+  };
+  /** What holds no address stands in the field as it is, where it is judged; what holds another one stays out of it. */
+  const paste = (text: string): void => {
+    if (take(text)?.why === "noAddress" && !isLink(text)) put(text);
+  };
+  const put = (text: string): void => {
+    setRefused(undefined);
+    onChange(squeezed(text));
+  };
+  const pasteHeld = async (): Promise<void> => {
     const text = await navigator.clipboard.readText().catch(() => "");
-    if (text.trim() !== "") onChange(text.trim());
+    if (text.trim() !== "") paste(text);
     onBlur();
   };
   const isGood = value !== "" && fitsChain(way, value);
@@ -67,7 +88,7 @@ export function AddressField({ way, value, memo, onChange, onBlur, error, entrie
             {t("book.name")}
           </Button>
         }
-        error={error}
+        error={refused === undefined ? error : refusedWords(refused, way.chain)}
         hint={
           isGood && (
             <span className={good}>
@@ -83,15 +104,26 @@ export function AddressField({ way, value, memo, onChange, onBlur, error, entrie
             <textarea
               {...wiring}
               value={value}
-              onChange={(event) => onChange(event.target.value.replace(/\s+/g, ""))}
-              onBlur={onBlur}
+              onChange={(event) => put(event.target.value)}
+              onPaste={(event) => {
+                const text = event.clipboardData.getData("text");
+                const { selectionStart, selectionEnd } = event.currentTarget;
+                // A part that is put between others is typed; a whole one is read.
+                if (selectionEnd - selectionStart < value.length && !isLink(text)) return;
+                event.preventDefault();
+                paste(text);
+              }}
+              onBlur={() => {
+                if (isLink(value)) take(value);
+                onBlur();
+              }}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              maxLength={128}
+              maxLength={512}
             />
             <span className={end}>
-              {value === "" && <IconButton icon={ClipboardPaste} size="m" quiet label={t("paste")} onClick={() => void paste()} />}
+              {value === "" && <IconButton icon={ClipboardPaste} size="m" quiet label={t("paste")} onClick={() => void pasteHeld()} />}
               <IconButton icon={ScanLine} size="m" quiet label={t("scan.title")} onClick={() => setScans(true)} />
             </span>
           </>
@@ -111,9 +143,11 @@ export function AddressField({ way, value, memo, onChange, onBlur, error, entrie
           <Scan
             open={scans}
             onClose={() => setScans(false)}
-            onPayee={(payee) => {
+            chain={way.chain}
+            onText={(text) => {
+              const said = take(text);
+              if (said !== undefined) return said;
               setScans(false);
-              onChange(payee.address, payee.memo === "" ? undefined : payee.memo);
               onBlur();
             }}
           />

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ERRORS } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
+import type { ChannelOut, withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useSavedAddresses, useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
 import { amountText } from "../../../lib/format/amount.ts";
@@ -22,8 +22,10 @@ import { BlockedNote } from "../BlockedNote.tsx";
 import { ConfirmSheet, WithdrawSummary } from "../confirm/ConfirmSheet.tsx";
 import { DayLimit } from "../DayLimit.tsx";
 import { withdrawDrafts } from "../draft.ts";
+import type { Payee } from "../scan/payment-text.ts";
 import { AddressBook } from "./AddressBook.tsx";
 import { AddressField } from "./AddressField.tsx";
+import { CodeNotes } from "./CodeNotes.tsx";
 import { complaints, fitsChain, isComplete } from "./judge.ts";
 import { WayButtons } from "./WayButtons.tsx";
 
@@ -47,7 +49,10 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
   const [chain, setChain] = useState(first);
   const way = chains.find((one) => one.chain === chain) ?? chains.find((one) => one.enabled) ?? chains[0];
   const [address, setAddress] = useState("");
-  const [memo, setMemo] = useState("");
+  const [tag, setMemo] = useState("");
+  // A memo goes with the payment only where a field shows it.
+  const memo = way?.needMemo ? tag : "";
+  const [code, setCode] = useState<{ payee: Payee; way: ChannelOut }>();
   const [amount, setAmount] = useState("");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asks, setAsks] = useState<"book" | "confirm">();
@@ -94,13 +99,20 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
             memo={memo}
             onChange={(text, tag) => {
               setAddress(text);
+              setCode(undefined);
               if (tag !== undefined) setMemo(tag);
+            }}
+            onPayee={(payee) => {
+              setAddress(payee.address);
+              setMemo(payee.memo);
+              setCode({ payee, way });
             }}
             onBlur={() => leave("address")}
             error={said("address") && complain(said("address"))}
             entries={saved}
             onBook={() => setAsks("book")}
           />
+          {code?.way === way && <CodeNotes payee={code.payee} way={way} amount={amount} onAmount={setAmount} />}
           {way.needMemo && (
             <Field
               label={t("inout:memo")}

@@ -16,6 +16,9 @@ export type Field = "address" | "amount";
 /** First look at an address: its chain's pattern. What counts is the checksum, which the server knows. */
 export const fitsChain = (way: ChannelOut, address: string): boolean => new RegExp(way.addressRegex).test(address);
 
+/** Places behind the point of a plain decimal. */
+export const placesIn = (amount: string): number => amount.split(".")[1]?.length ?? 0;
+
 /** What is wrong with the amount; undefined while it is empty or not typed to its end. */
 export function amountComplaint({ way, amount, available }: Pick<Asked, "way" | "amount" | "available">): ErrorName | undefined {
   if (way === undefined || amount === "" || amount.endsWith(".")) return undefined;

@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { codeReader } from "../../../ui/figure/read-code.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
-import { payeeOf, type ScannedPayee } from "./payment-text.ts";
+import type { Refused } from "./payment-text.ts";
 import { useCamera } from "./use-camera.ts";
+import { useRefusedWords } from "./use-refused-words.ts";
 
 const view = css`
   position: relative;
@@ -58,27 +59,30 @@ const said = css`
 export interface ScanSheetProps {
   open: boolean;
   onClose: () => void;
-  onPayee: (payee: ScannedPayee) => void;
+  /** Takes what a code says; gives back why it is not taken. */
+  onText: (text: string) => Refused | undefined;
+  /** Network that is wanted, by its code. */
+  chain: string;
 }
 
 /** Reads an address from a QR code, by the camera or from a picture. */
-export default function ScanSheet({ open, onClose, onPayee }: ScanSheetProps) {
+export default function ScanSheet({ open, onClose, ...reader }: ScanSheetProps) {
   const { t } = useTranslation("withdraw");
   return (
     <Sheet open={open} onClose={onClose} title={t("scan.title")}>
-      {open && <Scanner onPayee={onPayee} />}
+      {open && <Scanner {...reader} />}
     </Sheet>
   );
 }
 
-function Scanner({ onPayee }: { onPayee: (payee: ScannedPayee) => void }) {
+function Scanner({ onText, chain }: Pick<ScanSheetProps, "onText" | "chain">) {
   const { t } = useTranslation("withdraw");
+  const refusedWords = useRefusedWords();
   const video = useRef<HTMLVideoElement>(null);
-  const [wrong, setWrong] = useState<"noCode" | "noAddress" | "failed">();
+  const [wrong, setWrong] = useState<string>();
   const take = (text: string): void => {
-    const payee = payeeOf(text);
-    if (payee === undefined) setWrong("noAddress");
-    else onPayee(payee);
+    const refused = onText(text);
+    setWrong(refused && refusedWords(refused, chain));
   };
   const camera = useCamera(video, take);
   const fromPicture = async (file: File | undefined): Promise<void> => {
@@ -88,10 +92,10 @@ function Scanner({ onPayee }: { onPayee: (payee: ScannedPayee) => void }) {
       const [read, picture] = await Promise.all([codeReader(), createImageBitmap(file)]);
       const text = await read(picture);
       picture.close();
-      if (text === undefined) setWrong("noCode");
+      if (text === undefined) setWrong(t("scan.noCode"));
       else take(text);
     } catch {
-      setWrong("failed");
+      setWrong(t("scan.failed"));
     }
   };
   return (
@@ -120,7 +124,7 @@ function Scanner({ onPayee }: { onPayee: (payee: ScannedPayee) => void }) {
         />
       </label>
       <p className={said} role="alert">
-        {wrong && t(`scan.${wrong}`)}
+        {wrong}
       </p>
     </>
   );
