@@ -38,7 +38,9 @@ const dayRows = (owner: string) => sql`
   results AS (
     SELECT type AS product, day, profit FROM lots
     UNION ALL
-    SELECT CASE WHEN kind LIKE 'delivery%' THEN 'delivery' WHEN type = 'forex' THEN 'forex' ELSE 'perpetual' END, day, change
+    -- A position counts when it ends: the trades of the records all end on their last day.
+    SELECT CASE WHEN kind LIKE 'delivery%' THEN 'delivery' WHEN type = 'forex' THEN 'forex' ELSE 'perpetual' END,
+      CASE WHEN kind LIKE 'delivery%' THEN day ELSE max(day) OVER (PARTITION BY type, kind LIKE 'delivery%') END, change
     FROM moved WHERE type IN ('contract', 'forex') AND kind <> 'deposit')
   SELECT product, day::text AS day, sum(profit)::text AS pnl FROM results GROUP BY product, day HAVING sum(profit) <> 0 ORDER BY day, product`;
 

@@ -294,8 +294,8 @@ it("days, months and the curve of every product are what SQL over the ledger say
     new Map([
       ["spot", 3],
       ["stock", 3],
-      ["perpetual", 3],
-      ["forex", 3],
+      ["perpetual", 1],
+      ["forex", 1],
       ["delivery", 1],
     ]),
   );

@@ -19,7 +19,7 @@ const Product = v.optional(v.picklist(["", ...EXCHANGE_PRODUCTS], name("systemPa
 /** All products that bring results, and of them those with orders and fills of their own. */
 export const RESULT_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex", "delivery"] as const;
 /** Kinds of records that results stand in; of a day that has several the first of them. */
-export const RESULT_RECORDS = ["fills", "periods", "funding"] as const;
+export const RESULT_RECORDS = ["fills", "periods", "closed"] as const;
 export const ORDER_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex"] as const;
 /** One product or `all` of them; without it coins and shares. */
 const Ordered = v.optional(v.picklist(["", ...ORDER_PRODUCTS, "all"], name("systemParameter")), "");

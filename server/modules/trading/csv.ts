@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { exchangeApplyCsv as csvCall } from "../../../contract/http/trading/spot.ts";
-import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
+import { toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";
@@ -16,6 +16,7 @@ import { csvHead, csvLine, csvTime, zoneOf } from "../../kernel/csv.ts";
 import type { Services } from "../../kernel/services.ts";
 import { productsOf, statesOf } from "./commands.ts";
 import { shapeOf } from "./lists.ts";
+import { netOf, openingFees } from "./perpetual/results.ts";
 import { shapeOf as positionShapeOf } from "./perpetual/shapes.ts";
 
 /** Rows read at once. */
@@ -159,8 +160,7 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
     read: (meant, order) => {
       let query = deps.db.selectFrom("trade_position").selectAll().where("account_id", "=", accountId).where("state", "=", "closed").where(meant);
       if (asked.side !== "") query = query.where("side", "=", asked.side === "buy" ? "long" : "short");
-      const opening = sql<string>`(SELECT coalesce(sum(d.fee), 0) FROM trade_deal d WHERE d.position_id = trade_position.id AND d.pnl IS NULL)`;
-      return query.select(opening.as("opening_fees")).where("product", "in", contracts(products)).orderBy(order).limit(PAGE).execute();
+      return query.select(openingFees().as("opening_fees")).where("product", "in", contracts(products)).orderBy(order).limit(PAGE).execute();
     },
     place: (row) => [row.closed_at ?? 0, row.id],
     cells: (row) => {
@@ -169,7 +169,7 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
         ...[time(p.closeAt ?? p.updatedAt), time(p.openAt), p.symbol, p.type, sideOf(p.direction)],
         ...[String(p.leverRate), p.closedQty, p.avgPrice, p.closePrice, p.realised, p.fee, p.funding, p.closeReason, p.id],
         // What it changed the account by: realised is after closing fees alone.
-        toText(subtract(subtract(decimal<Amount>(p.realised), decimal<Amount>(row.opening_fees)), decimal<Amount>(p.funding))),
+        toText(netOf(row, row.opening_fees)),
       ];
     },
   });

@@ -1,6 +1,6 @@
 /**
- * What trading has brought, over all products, event by event: sales against their average cost, closes, opening fees, funding and swap, fixed periods. Everything is
- * in USDT and after fees, so that the sum of a time is what the ledger's sums of trading have changed by (a test holds the two together).
+ * What trading has brought, over all products: sales against their average cost, closed positions, fixed periods. Everything is in USDT and net, and a sum is the
+ * sum of the rows that lists show, to the last digit; of what is all closed it is what the ledger has changed by (a test holds the two together).
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import { type exchangeProfitLoss as profitCall, RESULT_RECORDS, type Sale } from "../../../contract/http/trading/spot.ts";
@@ -10,7 +10,6 @@ import {
   decimal,
   divide,
   multiply,
-  negate,
   type Price,
   type Rate,
   subtract,
@@ -37,7 +36,7 @@ interface Event {
   symbol: string;
   at: number;
   profit: Amount;
-  /** What came to an end with it, or a part of that: the order that sold or closed, a period. It counts as won or lost, once. */
+  /** What came to an end with it, or a part of that: the order that sold, a position, a period. It counts as won or lost, once. */
   trade: string | undefined;
   record: (typeof RESULT_RECORDS)[number];
 }
@@ -69,21 +68,13 @@ async function ofShares(db: Db, session: Session): Promise<Results> {
   return { events: realised.map(sale), fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })), funding: [] };
 }
 
-/** A close brings its profit after its fee; an opening costs its fee, when it is paid. */
+/** A position brings its result when it is closed, whole: with the fees of its opening and with what funding or swap took or gave. An open one brings nothing yet. */
 async function ofContracts(db: Db, { accountId }: Session, product: ContractProduct): Promise<Results> {
-  const { deals, funding: paid } = await contractResults(db, accountId, [product]);
-  const funding = paid.map(({ symbol, at, amount }) => ({ symbol, at, amount: negate(amount) }));
+  const closed = await contractResults(db, accountId, [product]);
   return {
-    events: [
-      ...deals.map(
-        ({ orderNo, symbol, at, pnl, fee }): Event => ({
-          ...{ symbol, at, profit: pnl ?? negate(fee), trade: pnl === undefined ? undefined : orderNo, record: "fills" },
-        }),
-      ),
-      ...funding.map(({ symbol, at, amount }): Event => ({ symbol, at, profit: amount, trade: undefined, record: "funding" })),
-    ],
-    fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })),
-    funding,
+    events: closed.map(({ id, symbol, at, net }): Event => ({ symbol, at, profit: net, trade: id, record: "closed" })),
+    fees: closed.map(({ symbol, at, fee }) => ({ symbol, at, fee })),
+    funding: closed.map(({ symbol, at, funding }) => ({ symbol, at, amount: funding })),
   };
 }
 

@@ -11,6 +11,7 @@ import { dealShape, fundingShape } from "../../../engine/wire.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { contractsOf } from "../commands.ts";
+import { netsOf } from "./results.ts";
 import { closingOf, shapeOf } from "./shapes.ts";
 
 const pageOf = <Row>(list: Row[], total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
@@ -38,9 +39,13 @@ export async function contractOrderList(
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await query.selectAll().orderBy(at, "desc").orderBy("id", "desc").limit(pageSize).offset(skipped(params)).execute();
   const closing = await closingOf(deps.db, session.accountId);
+  const nets = await netsOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
   return ok(
     pageOf(
-      rows.map((row) => shapeOf(deps, row, closing)),
+      rows.map((row) => ({ ...shapeOf(deps, row, closing), net: nets.get(row.id) })),
       total,
       params,
     ),
@@ -64,6 +69,7 @@ export async function contractOrderGet(
   const fundings = await deps.db.selectFrom("trade_funding").selectAll().where("position_id", "=", id).orderBy("at").execute();
   return ok({
     ...shapeOf(deps, row, await closingOf(deps.db, session.accountId)),
+    net: (await netsOf(deps.db, [id])).get(id),
     ...{ deals: deals.map(dealShape), fundings: fundings.map(fundingShape) },
     liquidation: row.judged === null ? null : (JSON.parse(row.judged) as NonNullable<DataOf<typeof getCall>["liquidation"]>),
   });

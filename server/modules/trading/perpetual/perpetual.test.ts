@@ -646,12 +646,16 @@ it("the sums above the screens are those of the account a product trades from, a
   await close(ann, id, "0.4", () => at(61_000, { bids: "61000x100" }));
   // 100000 − 30 + 387.8, 0.6 × 1000 unrealised.
   expect(await ann.ok(assetsTradeTop, { product: "perpetual" })).toEqual({
-    ...{ equity: "100957.8", available: "98557.8", frozen: "1800", unrealised: "600", pnlToday: "357.8", pnlTodayRatio: "0.0036" },
+    ...{ equity: "100957.8", available: "98557.8", frozen: "1800", unrealised: "600", pnlToday: "0", pnlTodayRatio: "0" },
     accountMode: "real",
   });
   await credit(t, ann.accountId, "USDT", "20", "spot");
   expect(await ann.ok(assetsTradeTop, { product: "spot" })).toMatchObject({ equity: "20", available: "20", frozen: "0", pnlToday: "0" });
-  expect(await ann.ok(assetsTradeTop, {})).toMatchObject({ equity: "100977.8", available: "98577.8", frozen: "1800", pnlToday: "357.8" });
+  expect(await ann.ok(assetsTradeTop, {})).toMatchObject({ equity: "100977.8", available: "98577.8", frozen: "1800", pnlToday: "0" });
+  // A position brings its result when it is closed, whole.
+  await close(ann, id, "0.6", () => at(61_000, { bids: "61000x100" }));
+  const [{ net }] = (await ann.ok(calls.contractOrderList, { state: "closed" })).list;
+  expect([net, (await ann.ok(assetsTradeTop, {})).pnlToday]).toEqual(["939.5", "939.5"]);
   expect(await ann.ok(userOrderCurrency, {})).toEqual([{ symbol: "btc.p", name: "BTC.P", type: "perpetual" }]);
   expect(await ann.ok(userOrderCurrency, { product: "spot" })).toEqual([]);
 });

@@ -1,41 +1,74 @@
-/** What positions of contracts have brought and cost, event by event: closes, fees, funding and swap. */
-import { type Amount, decimal } from "../../../../contract/money/decimal.ts";
+/** What closed positions of contracts have brought: each as a whole, at its close. */
+import { type RawBuilder, sql } from "kysely";
+import { type Amount, decimal, negate, subtract, toText } from "../../../../contract/money/decimal.ts";
 import type { Db } from "../../../db/tx.ts";
 import type { ContractProduct } from "../../../engine/risk/position.ts";
+import type { PositionTable } from "../../../engine/tables.ts";
 
-export interface ContractResults {
-  /** `pnl`: of a close after its fee; undefined for an opening. */
-  deals: { orderNo: string; symbol: string; at: number; pnl: Amount | undefined; fee: Amount }[];
-  /** Positive was paid. */
-  funding: { symbol: string; at: number; amount: Amount }[];
+/** Opening fees of a position: of fills that realise nothing. For the SELECT of a query on `trade_position`. */
+export const openingFees = (): RawBuilder<string> =>
+  sql<string>`(SELECT coalesce(sum(d.fee), 0) FROM trade_deal d WHERE d.position_id = trade_position.id AND d.pnl IS NULL)`;
+
+/** The result of a closed position: its closes after their fees, less opening fees, less funding or swap. */
+export const netOf = ({ realised, funding }: Pick<PositionTable, "realised" | "funding">, opening: string): Amount =>
+  subtract(subtract(decimal<Amount>(realised), decimal<Amount>(opening)), decimal<Amount>(funding));
+
+export interface ContractResult {
+  id: string;
+  symbol: string;
+  /** When it was closed, epoch ms. */
+  at: number;
+  net: Amount;
+  /** Opening and closing ones; inside the result. */
+  fee: Amount;
+  /** As it changed the account: paid below zero; inside the result. */
+  funding: Amount;
 }
 
 /** `from`: epoch ms. */
-export async function contractResults(db: Db, accountId: string, products: readonly ContractProduct[], from = 0): Promise<ContractResults> {
+export async function contractResults(db: Db, accountId: string, products: readonly ContractProduct[], from = 0): Promise<ContractResult[]> {
+  const rows = await db
+    .selectFrom("trade_position")
+    .select(["id", "symbol", "closed_at", "realised", "fee", "funding", openingFees().as("opening")])
+    .where("account_id", "=", accountId)
+    .where("product", "in", products)
+    .where("state", "=", "closed")
+    .where("closed_at", ">=", from)
+    .execute();
+  return rows.map(({ id, symbol, closed_at, opening, ...row }) => ({
+    ...{ id, symbol, at: closed_at ?? 0, net: netOf(row, opening), fee: decimal<Amount>(row.fee) },
+    funding: negate(decimal<Amount>(row.funding)),
+  }));
+}
+
+/** Results of closed positions by their ids. */
+export async function netsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("trade_position")
+    .select(["id", "realised", "funding", openingFees().as("opening")])
+    .where("id", "in", ids)
+    .where("state", "=", "closed")
+    .execute();
+  return new Map(rows.map((row) => [row.id, toText(netOf(row, row.opening))]));
+}
+
+/** What closes realised after their fees, and what was charged by funding or swap (positive was paid), since `from`: of open positions too. */
+export async function movedSince(db: Db, accountId: string, products: readonly ContractProduct[], from: number) {
   const deals = await db
     .selectFrom("trade_deal")
-    .select(["order_no as orderNo", "symbol", "pnl", "fee", "created_at as at"])
+    .select((e) => e.fn.sum<string | null>("pnl").as("total"))
     .where("account_id", "=", accountId)
     .where("product", "in", products)
     .where("created_at", ">=", from)
-    .execute();
+    .executeTakeFirstOrThrow();
   const paid = await db
     .selectFrom("trade_funding as f")
     .innerJoin("trade_position as p", "p.id", "f.position_id")
-    .select(["p.symbol", "f.amount", "f.at"])
+    .select((e) => e.fn.sum<string | null>("f.amount").as("total"))
     .where("f.account_id", "=", accountId)
     .where("p.product", "in", products)
-    .where("f.amount", "is not", null)
     .where("f.at", ">=", from)
-    .execute();
-  return {
-    deals: deals.map(({ orderNo, symbol, pnl, fee, at }) => ({
-      orderNo,
-      symbol,
-      at,
-      pnl: pnl === null ? undefined : decimal<Amount>(pnl),
-      fee: decimal<Amount>(fee),
-    })),
-    funding: paid.map(({ symbol, amount, at }) => ({ symbol, at, amount: decimal<Amount>(amount ?? "0") })),
-  };
+    .executeTakeFirstOrThrow();
+  return { realised: decimal<Amount>(deals.total ?? "0"), funding: decimal<Amount>(paid.total ?? "0") };
 }

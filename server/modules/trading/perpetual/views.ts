@@ -43,7 +43,7 @@ import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { contractAs, contractsOf } from "../commands.ts";
 import { leverageInUse } from "./positions.ts";
-import { contractResults } from "./results.ts";
+import { movedSince } from "./results.ts";
 import { boardPrice, closingOf, judgedNow, shapeOf } from "./shapes.ts";
 
 interface Pocket {
@@ -202,7 +202,7 @@ export async function contractOrderAssets(
     judged === undefined || balance === undefined || positions.length === 0 || balance <= ZERO
       ? undefined
       : fraction<Rate>([judged.maintenance], [balance], 8, "up");
-  const today = await contractResults(deps.db, accountId, products, businessDayStart(businessDayAt(now)));
+  const today = await movedSince(deps.db, accountId, products, businessDayStart(businessDayAt(now)));
   return ok({
     ...{
       equity: judged === undefined ? "" : toText(add(sum(pockets.map(({ total }) => total)), judged.gain)),
@@ -211,8 +211,8 @@ export async function contractOrderAssets(
       marginRatio: ratio === undefined ? "" : toText(ratio),
     },
     ...{
-      realisedToday: toText(sum(today.deals.flatMap(({ pnl }) => pnl ?? []))),
-      fundingToday: toText(sum(today.funding.map(({ amount }) => amount))),
+      realisedToday: toText(today.realised),
+      fundingToday: toText(today.funding),
       positions: positions.length,
     },
   });

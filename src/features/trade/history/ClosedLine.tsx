@@ -24,7 +24,7 @@ export function ClosedLine({ position }: { position: Position }) {
         </span>
       }
       caption={`${rowTime(position.closeAt ?? position.updatedAt, Date.now())} · ${t(`detail.reason.${position.closeReason || "manual"}`)}`}
-      value={<Sum of={position.realised} change />}
+      value={<Sum of={position.net ?? position.realised} change />}
       valueCaption="USDT"
     />
   );

@@ -32,7 +32,6 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import { DeliveryDetail } from "../delivery/DeliveryDetail.tsx";
 import { FundingRow } from "../history/FundingRow.tsx";
 import * as d from "../orders/detail.styles.ts";
-import { netResult } from "./net-result.ts";
 import * as s from "./positions.styles.ts";
 
 const PositionShare = lazy(() => import("../../../parts/positions/share/PositionShare.tsx"));
@@ -112,7 +111,7 @@ function Body({ position }: { position: Whole }) {
         ]),
     { key: t("detail.fees"), value: <Sum of={now.fee} unit="USDT" /> },
     { key: t(now.type === "forex" ? "forex.swapPaid" : "detail.fundingPaid"), value: <Sum of={now.funding} unit="USDT" /> },
-    ...(isOver ? [{ key: t("detail.net"), value: <Sum of={netResult(position)} unit="USDT" change /> }] : []),
+    ...(isOver ? [{ key: t("detail.realised"), value: <Sum of={now.realised} change /> }] : []),
     { key: t("detail.opened"), value: timeText(now.openAt) },
     ...(now.closeAt === null ? [] : [{ key: t("detail.closedAt"), value: timeText(now.closeAt) }]),
   ];
@@ -120,7 +119,7 @@ function Body({ position }: { position: Whole }) {
     <div>
       <h2 className="sr-only">{of.pair}</h2>
       {isOver ? (
-        <Closed position={now} />
+        <Closed position={{ ...now, net: position.net }} />
       ) : (
         <>
           <LastKnown />
@@ -165,7 +164,8 @@ function Body({ position }: { position: Whole }) {
 function Closed({ position }: { position: Omit<Whole, "deals" | "fundings" | "liquidation"> }) {
   const { t } = useTranslation("perpetual");
   const side = sideOf(position);
-  const dir = position.realised.startsWith("-") ? "down" : /[1-9]/.test(position.realised) ? "up" : "flat";
+  const { net = "" } = position;
+  const dir = net.startsWith("-") ? "down" : /[1-9]/.test(net) ? "up" : "flat";
   return (
     <section className={s.hero}>
       <div className={d.name}>
@@ -177,9 +177,9 @@ function Closed({ position }: { position: Omit<Whole, "deals" | "fundings" | "li
       </div>
       <div className={d.hero}>
         <div>
-          <small>{t("detail.realised")}</small>
+          <small>{t("detail.net")}</small>
           <strong className={s.tone} data-dir={dir}>
-            <Sum of={position.realised} change />
+            <Sum of={position.net} change />
           </strong>
         </div>
       </div>

@@ -24,7 +24,7 @@ export interface CardFigures {
  * Per cent that a closed position brought of the margin its leverage asked for. Of pairs, whose lots are no longer counted in USDT, by the way of the price alone: of dollars in
  * another currency against where it ended, of all else against where it began.
  */
-export function closedShare({ symbol, direction, realised, openedQty, avgPrice, closePrice, leverRate }: Position): number {
+export function closedShare({ symbol, direction, realised, net = realised, openedQty, avgPrice, closePrice, leverRate }: Position): number {
   if (isForex({ symbol })) {
     const [entry, end] = [decimal(avgPrice), decimal(closePrice === "" ? avgPrice : closePrice)];
     const way = direction === "buy" ? end - entry : entry - end;
@@ -33,7 +33,7 @@ export function closedShare({ symbol, direction, realised, openedQty, avgPrice, 
   }
   const notional = multiply([decimal(openedQty), decimal(avgPrice)], 18, "halfEven");
   if (notional <= ZERO) return Number.NaN;
-  return ratioBp(toText(fraction<Rate>([decimal(realised), ((ONE as bigint) * BigInt(leverRate)) as Rate], [notional], 18, "halfEven")));
+  return ratioBp(toText(fraction<Rate>([decimal(net), ((ONE as bigint) * BigInt(leverRate)) as Rate], [notional], 18, "halfEven")));
 }
 
 /** `live`: of an open position, what it is worth at the mark of the moment. */
@@ -43,12 +43,12 @@ export function cardFigures(
   showsAmounts: boolean,
   lots = "",
 ): CardFigures {
-  const { symbol, accountMode, state, realised, closePrice, openedQty, qty } = position;
+  const { symbol, accountMode, state, realised, net = realised, closePrice, openedQty, qty } = position;
   const isClosed = state === "closed";
   const unit = isForex({ symbol }) ? lots : positionText(position).coin;
   const of = positionText(position);
   const bp = isClosed ? closedShare(position) : live.roeBp;
-  const profit = isClosed ? realised : (live.profitCents / 100).toFixed(2);
+  const profit = isClosed ? net : (live.profitCents / 100).toFixed(2);
   return {
     pair: of.pair,
     ...{ share: bpText(bp), direction: directionOf(bp), entry: of.entry },
