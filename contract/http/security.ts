@@ -10,7 +10,7 @@ import { Id, oneOf } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** What a code is for. A code or ticket of one scene is worth nothing in another. */
-export const SCENES = ["register", "bind", "change", "reset_psw", "fund", "withdraw"] as const;
+export const SCENES = ["register", "bind", "change", "reset_psw", "fund", "withdraw", "sign_in"] as const;
 export type Scene = (typeof SCENES)[number];
 const SceneShape = v.picklist(SCENES, name("verifyTypeEmpty"));
 const Again = v.pipe(v.string(name("passwordsDiffer")), v.maxLength(256, name("passwordsDiffer")));
@@ -24,7 +24,7 @@ export const idcodeSend = changing({
   path: "/idcode/send",
   auth: "optional",
   about:
-    "Sends a code to a new target (register, bind, change), to a named user (reset_psw) or to the caller's own contact (fund, change, withdraw).",
+    "Sends a code to a new target (register, bind, change), to a named user (reset_psw; sign_in, a phone as area-digits) or to the caller's own contact (fund, change, withdraw).",
   params: v.object({
     scene: SceneShape,
     verifcode_type: oneOf([1, 2], "verifyTypeEmpty"),

@@ -23,13 +23,17 @@ export const userLogin = changing({
   methods: POST,
   path: "/user/login",
   auth: "none",
-  about: "Signs in to the real account. Code 10 asks for the Google code where one is bound; ten wrong passwords lock for 30 minutes.",
+  about:
+    "Signs in to the real account. Code 10 asks for the Google code where one is bound; ten wrong passwords lock for 30 minutes, but for a code of scene `sign_in`.",
   params: v.object({
     username: RawName,
     password: SignInPassword,
     type: oneOf([1, 2, 3]),
     area_code: RawAreaCode,
     google_code: PROOF_PARAMS.google_code,
+    /** Codes of scene `sign_in`: while strangers lock the name one of them lets its owner in, with the password. */
+    phone_code: PROOF_PARAMS.phone_code,
+    email_code: PROOF_PARAMS.email_code,
     /** Of an earlier sign-in from this device: strangers who lock the name do not lock it out. */
     deviceToken: v.optional(v.pipe(Text, v.maxLength(100))),
   }),

@@ -1,6 +1,6 @@
 /** A stranger tries wrong passwords so that somebody else cannot sign in. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateOldAndNewPsw } from "../../contract/http/security.ts";
+import { idcodeSend, updateOldAndNewPsw } from "../../contract/http/security.ts";
 import { NAME_KINDS } from "../../contract/http/shapes.ts";
 import { userLogin } from "../../contract/http/user.ts";
 import type { Db } from "../../server/db/tx.ts";
@@ -9,8 +9,8 @@ import type { Ctx } from "../../server/kernel/context.ts";
 import { PROFILES } from "../../server/kernel/profile.ts";
 import { login } from "../../server/modules/user/login.ts";
 import { testDatabase } from "../../server/testing/database.ts";
-import { PASSWORD, type Person, somebody } from "../../server/testing/people.ts";
-import { type TestApp, testApp } from "../../server/testing/test-app.ts";
+import { codeFor, PASSWORD, type Person, somebody } from "../../server/testing/people.ts";
+import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const MINUTE = 60_000;
 const OWNER = "198.51.100.1";
@@ -31,9 +31,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
   const ctx = (ip: string): Ctx => ({ now: t.clock.now(), ip, device: "a device", language: "en", timeZone: "", session: undefined });
   /** What a sign-in from an address is answered; the token it leaves on the device. */
-  const signIn = async (username: string, password: string, ip: string, deviceToken?: string) => {
+  const signIn = async (username: string, password: string, ip: string, deviceToken?: string, email_code?: string) => {
     const type = username.includes("@") ? NAME_KINDS.email : NAME_KINDS.account;
-    const answer = await login({ username, password, type, area_code: "", google_code: undefined, deviceToken }, t.services, ctx(ip));
+    const answer = await login(
+      { username, password, type, area_code: "", google_code: undefined, phone_code: undefined, email_code, deviceToken },
+      t.services,
+      ctx(ip),
+    );
     if (answer.ok) return { is: "ok", device: answer.value.deviceToken };
     const { error } = answer;
     return typeof error === "object" && "error" in error ? { is: error.error, data: error.data } : { is: String(error) };
@@ -77,6 +81,32 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     expect((await signIn(ann.username, PASSWORD, "192.0.2.9", bobs)).is).toBe("accountLocked");
     expect((await signIn(ann.username, PASSWORD, "192.0.2.9", `${"x".repeat(43)}.${"0".repeat(32)}`)).is).toBe("accountLocked");
     expect(await signIn(ann.username, PASSWORD, "192.0.2.9", device)).toEqual({ is: "ok", device });
+  });
+
+  it("while strangers lock it, a code to a bound contact lets its owner past the lock with the password, each code once", async () => {
+    const email = `locked_${name}@example.com`;
+    const ann = await owner({ email });
+    await wrong(email, "203.0.113.1", 5);
+    expect((await wrong(email, "203.0.113.2", 5)).at(-1)).toBe("accountLocked");
+    const stranger = clientOf(t.app, () => t.clock.now());
+    const send = async (username: string): Promise<unknown> => {
+      const sent = await stranger.call(idcodeSend, { scene: "sign_in", verifcode_type: 2, username });
+      return sent.ok ? sent.value : sent.error;
+    };
+    const byCode = (username: string, password: string, email_code: string) => signIn(username, password, "192.0.2.77", undefined, email_code);
+    t.clock.pass(1000);
+    const told = await send(email);
+    expect(await send(`nobody_${name}@example.com`)).toEqual(told);
+    expect((await byCode(email, PASSWORD, "000000")).is).toBe("codeWrong");
+    expect((await byCode(`nobody_${name}@example.com`, PASSWORD, "000000")).is).toBe("wrongCredentials");
+    const code = await codeFor(t, email);
+    expect((await byCode(email, "wrong horse 1", code)).is).toBe("wrongCredentials");
+    // Used up with a wrong password.
+    expect((await byCode(email, PASSWORD, code)).is).not.toBe("ok");
+    t.clock.pass(61_000);
+    await send(email);
+    expect((await byCode(email, PASSWORD, await codeFor(t, email))).is).toBe("ok");
+    expect(ann.username).toBe(email);
   });
 
   it("a known device has ten tries of its own", async () => {

@@ -8,6 +8,7 @@ import { asStranger } from "../../server/db/pglite/lanes.ts";
 import { systemRandom } from "../../server/db/random.ts";
 import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
+import { Door } from "../../server/kernel/limits/door.ts";
 import { networkOf } from "../../server/kernel/limits/rate.ts";
 import { Busy, Hasher } from "../../server/kernel/passwords/hasher.ts";
 import { testDatabase } from "../../server/testing/database.ts";
@@ -61,7 +62,7 @@ describe("refusals", () => {
     const held = new Promise<void>((go) => {
       open = go;
     });
-    const inside = Array.from({ length: 40 }, () => t.services.door.pass(() => held));
+    const inside = Array.from({ length: 40 }, (_, i) => t.services.door.pass(() => held, `10.${i}.0.1`));
     asked = 0;
     expect([await signIn(), asked]).toEqual(["tryLater", 0]);
     open();
@@ -119,6 +120,67 @@ describe("hashes", () => {
     await Promise.all(strangers);
     expect(performance.now() - began).toBeLessThan(2000);
     expect(order.filter((what) => what === "busy").length).toBeGreaterThan(100);
+  });
+});
+
+describe("a crowd behind one address", () => {
+  const WARM = { memoryKiB: 8192, passes: 4 };
+  const warm = async (): Promise<Hasher> => {
+    const hasher = new Hasher(Buffer.alloc(32, 1), systemRandom, WARM);
+    for (let i = 0; i < 8; i++) await hasher.hash("password", "warm");
+    return hasher;
+  };
+  const CROWD = "203.0.113.7";
+
+  it("of names without an account waits for itself: honest sign-ins from new devices are all heard", async () => {
+    const hasher = await warm();
+    const stored = await hasher.hash("password", PASSWORD);
+    const crowd = Array.from({ length: 200 }, () => hasher.verify("password", "x", undefined, "stranger", CROWD).catch(() => "busy"));
+    expect(hasher.isFull("stranger", CROWD)).toBe(true);
+    const honest = await Promise.all(Array.from({ length: 6 }, (_, i) => hasher.verify("password", PASSWORD, stored, "stranger", `198.51.${i}.1`)));
+    expect(honest).toEqual(Array(6).fill(true));
+    await Promise.all(crowd);
+  });
+
+  it("of right names makes room for those of other networks", async () => {
+    const hasher = await warm();
+    const stored = await hasher.hash("password", PASSWORD);
+    const crowd = Array.from({ length: 200 }, (_, i) =>
+      hasher.verify("password", "x", stored, "stranger", `203.0.113.${i}`).then(
+        () => "heard",
+        () => "busy",
+      ),
+    );
+    expect(hasher.isFull("stranger", "198.51.100.1")).toBe(false);
+    expect(await hasher.verify("password", PASSWORD, stored, "stranger", "198.51.100.1")).toBe(true);
+    expect((await Promise.all(crowd)).filter((one) => one === "busy").length).toBeGreaterThan(100);
+  });
+
+  it("takes as long for a name without an account as for one that has one", async () => {
+    const hasher = await warm();
+    const stored = await hasher.hash("password", PASSWORD);
+    const took = async (hash: string | undefined): Promise<number> => {
+      const began = performance.now();
+      await Promise.all(Array.from({ length: 3 }, () => hasher.verify("password", "x", hash, "stranger", CROWD)));
+      return performance.now() - began;
+    };
+    const rounds: [number, number][] = [];
+    for (let i = 0; i < 12; i++) rounds.push([await took(stored), await took(undefined)]);
+    const low = (at: 0 | 1): number => rounds.map((round) => round[at]).sort((a, b) => a - b)[3];
+    expect(low(1) / low(0)).toBeGreaterThan(0.6);
+    expect(low(1) / low(0)).toBeLessThan(1.7);
+  });
+
+  it("is let in by eights, so that the door has room for others", async () => {
+    const door = new Door();
+    let open = (): void => {};
+    const held = new Promise<void>((go) => {
+      open = go;
+    });
+    const inside = Array.from({ length: 40 }, () => door.pass(() => held, CROWD));
+    expect(await door.pass(async () => 1, "198.51.100.1")).toEqual({ ok: true, value: 1 });
+    open();
+    expect((await Promise.all(inside)).filter((one) => one.ok)).toHaveLength(8);
   });
 });
 

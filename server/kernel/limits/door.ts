@@ -5,21 +5,27 @@
  */
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { asStranger } from "../../db/pglite/lanes.ts";
+import { neighbourhoodOf } from "../passwords/fair-queue.ts";
 
 /** Callers without a session at work in one process. More would wait for longer than their clients do. */
 const INSIDE_MAX = 40;
+/** Of these from one address, and from one neighbourhood: a crowd behind one of them leaves room for others. */
+const ADDRESS_MAX = 8;
+const NEIGHBOURHOOD_MAX = 16;
 /** Full windows remembered; the oldest goes first, and is asked for once more. */
 const SPENT_MAX = 20_000;
 
 export class Door {
   private inside = 0;
-  private readonly insideMax: number;
+  private readonly generous: number;
+  /** How many of an address, and of a neighbourhood, are inside. */
+  private readonly counts = new Map<string, number>();
   /** Scope and address → when its window ends, epoch ms. */
   private readonly spent = new Map<string, number>();
 
   /** `generous`: times as many inside, where tests and benches come all at once. */
   constructor(generous = 1) {
-    this.insideMax = INSIDE_MAX * generous;
+    this.generous = generous;
   }
 
   noteSpent(scope: string, subject: string, until: number): void {
@@ -37,13 +43,28 @@ export class Door {
   }
 
   /** Does the work in the strangers' lane of the database; `tryLater`, at once, when there are too many already. */
-  async pass<T>(work: () => Promise<T>): Promise<Result<T, "tryLater">> {
-    if (this.inside >= this.insideMax) return err("tryLater");
-    this.inside++;
+  async pass<T>(work: () => Promise<T>, address: string): Promise<Result<T, "tryLater">> {
+    const near = `near ${neighbourhoodOf(address)}`;
+    const isCrowd = this.countOf(address) >= ADDRESS_MAX * this.generous || this.countOf(near) >= NEIGHBOURHOOD_MAX * this.generous;
+    if (isCrowd || this.inside >= INSIDE_MAX * this.generous) return err("tryLater");
+    this.count(address, near, 1);
     try {
       return ok(await asStranger(work));
     } finally {
-      this.inside--;
+      this.count(address, near, -1);
+    }
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  private count(address: string, near: string, by: 1 | -1): void {
+    this.inside += by;
+    for (const key of [address, near]) {
+      const left = this.countOf(key) + by;
+      if (left === 0) this.counts.delete(key);
+      else this.counts.set(key, left);
     }
   }
 }

@@ -22,8 +22,8 @@ export function guests(deps: Services, route: Route, { rates = [], hashes, maybe
       const address = networkOf(ctx.ip);
       const isStranger = maybeKnown?.(params) !== true;
       if (isStranger && rates.some((rule) => deps.door.isSpent(rule.scope, address, ctx.now))) return err("tryLater");
-      if (isStranger && hashes === true && deps.hasher.isFull("stranger")) return err("tryLater");
-      return deps.door.pass(work);
+      if (isStranger && hashes === true && deps.hasher.isFull("stranger", address)) return err("tryLater");
+      return deps.door.pass(work, address);
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import { NAME_KINDS, type SignedIn } from "../../../contract/http/shapes.ts";
 import type { userLogin as call } from "../../../contract/http/user.ts";
-import { VERIFY } from "../../../contract/http/wire/envelope.ts";
+import { type LockBody, VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type Tx, tx } from "../../db/tx.ts";
+import { checkCode } from "../../identity/codes.ts";
 import { isDeviceToken, knownDevice, rememberDevice } from "../../identity/devices.ts";
+import { GUARDS, lockOf } from "../../identity/locks/guard.ts";
+import { namedByTyping } from "../../identity/locks/named.ts";
 import { judgeSignIn, signInLock } from "../../identity/locks/sign-in-guard.ts";
 import { contactsOf, loginName, userOfName } from "../../identity/names.ts";
 import { requireProof } from "../../identity/proof.ts";
@@ -20,7 +23,8 @@ import { letter } from "../../mail/letters.ts";
 
 /**
  * Signs in to the real account. Name and password wrong look alike (E1) in answer and time, and count alike: the tenth in a row locks the
- * name for thirty minutes (E5, sign-in-guard.ts), whether an account has it or not. Asks for the Google code where one is bound.
+ * name for thirty minutes (E5, sign-in-guard.ts), whether an account has it or not. A code to a bound contact lets its owner past the lock, to the
+ * password. Asks for the Google code where one is bound.
  */
 export async function login(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
   const shown = isDeviceToken(deps, params.deviceToken) ? params.deviceToken : undefined;
@@ -33,11 +37,13 @@ export async function login(params: ParamsOut<typeof call>, deps: Services, ctx:
   const subject = userId ?? deps.secrets.mac("login-name", String(key.kind), key.name);
   const device = shown === undefined ? undefined : await knownDevice(deps.db, subject, shown, ctx.now);
   if (shown !== undefined && device === undefined && !(await isAdmitted(deps, ctx))) return err("tryLater");
-  const attempt = { subject, address: networkOf(ctx.ip), device };
-  const locked = await signInLock(deps.db, attempt, ctx.now);
-  if (locked !== undefined) return refuse("accountLocked", locked);
+  const address = networkOf(ctx.ip);
+  const locked = await signInLock(deps.db, { subject, address, device }, ctx.now);
+  const passes = locked === undefined ? ok(false) : await passLock(deps, ctx, { name: key.name, userId, params, locked });
+  if (!passes.ok) return passes;
+  const attempt = { subject, address, device: passes.value ? BY_CODE : device };
   const stored = await passwordHashOf(deps, subject);
-  const right = await deps.hasher.verify("password", params.password, stored, device === undefined ? "stranger" : "known");
+  const right = await deps.hasher.verify("password", params.password, stored, device === undefined ? "stranger" : "known", address);
   const judged = await tx(deps.db, (trx) => judgeSignIn(trx, attempt, right, ctx.now));
   if (judged.is === "locked") return refuse("accountLocked", judged.body);
   if (judged.is === "wrong" || userId === undefined) return refuse("wrongCredentials", judged.is === "wrong" ? judged.body : {});
@@ -45,6 +51,32 @@ export async function login(params: ParamsOut<typeof call>, deps: Services, ctx:
   const proof = await requireProof(deps, userId, { verify, any: false, scene: "withdraw" }, params, ctx.now);
   if (!proof.ok) return proof;
   return effectOk(deps, ctx, (trx) => signIn(trx, deps, ctx, userId, stored, shown));
+}
+
+/** Marks tries of who has proven a contact: they count for themselves, as those of a known device do. */
+const BY_CODE = "by code";
+
+interface Locked {
+  name: string;
+  userId: string | undefined;
+  params: ParamsOut<typeof call>;
+  locked: LockBody;
+}
+
+/** Past the lock with a code that was sent for it; used up either way, so that each is worth one password. */
+function passLock(deps: Services, ctx: Ctx, { name, userId, params, locked }: Locked): Promise<Result<boolean, Refusal>> {
+  const channel = (params.email_code ?? "") === "" ? VERIFY.phone : VERIFY.email;
+  const code = (channel === VERIFY.email ? params.email_code : params.phone_code) ?? "";
+  return tx(deps.db, async (trx): Promise<Result<boolean, Refusal>> => {
+    if (code === "") return refuse("accountLocked", locked);
+    const own = await lockOf(trx, GUARDS.device, `${userId ?? ""} ${BY_CODE}`, ctx.now);
+    if (own !== undefined) return refuse("accountLocked", own);
+    const named = await namedByTyping(trx, deps, { username: name, channel, scene: "sign_in", ip: ctx.ip, now: ctx.now });
+    if (!named.ok) return named;
+    const right = await checkCode(trx, deps, named.value.at, code, ctx.now);
+    if (!right.ok) return right;
+    return userId !== undefined && named.value.userId === userId && named.value.letterTo.isReal ? ok(true) : err("codeWrong");
+  });
 }
 
 /** Takes one of the sign-ins of an address. */

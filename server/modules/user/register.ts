@@ -11,7 +11,7 @@ import { type LoginName, loginName, referrerOf, userOfName } from "../../identit
 import { openSession } from "../../identity/sessions.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
+import { networkOf, RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { passwordRefusal } from "../../kernel/profile.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -31,7 +31,7 @@ export async function register(params: ParamsOut<typeof call>, deps: Services, c
   if (bad !== undefined) return err(bad);
   const admitted = await tx(deps.db, (trx) => admit(trx, deps, ctx, params, name.value));
   if (!admitted.ok) return admitted;
-  const hash = await deps.hasher.hash("password", params.password, "stranger");
+  const hash = await deps.hasher.hash("password", params.password, "stranger", networkOf(ctx.ip));
   return effectOk(deps, ctx, async (trx): Promise<Result<SignedIn, Refusal>> => {
     const used = await spendCode(trx, deps, ctx, params, name.value);
     if (!used.ok) return used;

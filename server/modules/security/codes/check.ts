@@ -5,6 +5,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { checkCode, giveTicket } from "../../../identity/codes.ts";
 import { GUARDS, judge } from "../../../identity/locks/guard.ts";
+import { namedByTyping, recoveredUser, standIn } from "../../../identity/locks/named.ts";
 import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
 import { checkMethod } from "../../../identity/proof.ts";
 import { checkTotp } from "../../../identity/totp.ts";
@@ -13,7 +14,6 @@ import { type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
 import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { namedByTyping, recoveredUser, standIn } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
 /** Google codes tried for a password's recovery: six digits that every stranger may guess at, day after day, need more than a short pause. */
@@ -23,11 +23,11 @@ const UNBOUND: readonly Refusal[] = ["phoneNotBound", "emailNotBound", "googleNo
 
 /**
  * Exchanges a right code for a ticket of this scene and user: single use, ten minutes. Wrong: E6, and the fifth voids the code; malformed,
- * expired, used, never sent: HTTP 428. For a new target (register, bind) there are no tickets: the binding call takes the code (E53).
+ * expired, used, never sent: HTTP 428. For a new target (register, bind) and for a way in (sign_in) there are no tickets: the call itself takes the code (E53).
  */
 export async function idcodeCheck(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { scene, verifcode_type: channel, verifcode } = params;
-  if (scene === "register" || scene === "bind") return err("statusError");
+  if (scene === "register" || scene === "bind" || scene === "sign_in") return err("statusError");
   if (scene === "reset_psw" && !deps.profile.tellsNames) return checkQuietly(params, deps, ctx);
   const userId = scene === "reset_psw" ? await recovering(params, deps, ctx) : ok(ctx.session?.userId);
   if (!userId.ok) return userId;
@@ -44,7 +44,13 @@ async function checkQuietly(params: Params, deps: Services, ctx: Ctx): Promise<R
   if (username === "") return err("usernameEmpty");
   return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     const isGoogle = channel === VERIFY.google;
-    const named = await namedByTyping(trx, deps, { username, channel: isGoogle ? VERIFY.email : channel, ip: ctx.ip, now: ctx.now });
+    const named = await namedByTyping(trx, deps, {
+      username,
+      channel: isGoogle ? VERIFY.email : channel,
+      scene: "reset_psw",
+      ip: ctx.ip,
+      now: ctx.now,
+    });
     if (!named.ok) return named;
     const { userId, at, letterTo } = named.value;
     ctx.about = userId;

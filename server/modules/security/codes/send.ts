@@ -5,6 +5,7 @@ import type { idcodeSend as call } from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { type CodeTarget, sendCode } from "../../../identity/codes.ts";
+import { namedByTyping, recoveredUser } from "../../../identity/locks/named.ts";
 import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
 import { contactsOf, loginName, maskEmail, maskPhone, referrerOf, userOfName } from "../../../identity/names.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -12,7 +13,6 @@ import { RATES, takeGuestRate } from "../../../kernel/limits/rate.ts";
 import { effect } from "../../../kernel/once.ts";
 import { NO_SESSION, type Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { namedByTyping, recoveredUser } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
 /** Names of refusals by channel: 1 phone, 2 email. */
@@ -23,11 +23,12 @@ const NOT_BOUND = { 1: "phoneNotBound", 2: "emailNotBound" } as const satisfies 
 
 /**
  * Sends a code. To a new target for register (E8, E9, E18), bind (E10, E11) and change with `target` (E13 when there is nothing to change);
- * to a named user's contact for reset_psw (E4, E61, `recoveryRests`); else to the caller's own (E12, E13). One a minute, five an hour a target (E61).
+ * to a named user's contact for reset_psw (E4, E61, `recoveryRests`) and, alike for every name, for sign_in; else to the caller's own (E12, E13). One a minute, five an hour a target (E61).
  */
 export async function idcodeSend(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
-    if (params.scene === "reset_psw" && !deps.profile.tellsNames) return sendQuietly(trx, params, deps, ctx);
+    const isQuiet = params.scene === "sign_in" || (params.scene === "reset_psw" && !deps.profile.tellsNames);
+    if (isQuiet) return sendQuietly(trx, params, deps, ctx);
     const to = await targetOf(trx, params, deps, ctx);
     if (!to.ok) return to;
     const sent = await sendCode(trx, deps, to.value, ctx);
@@ -40,8 +41,9 @@ export async function idcodeSend(params: Params, deps: Services, ctx: Ctx): Prom
 /** The same answer and the same work for every name, contact or none (ASVS 6.3.8). */
 async function sendQuietly(trx: Tx, params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username = "", verifcode_type: channel } = params;
+  const scene = params.scene === "sign_in" ? "sign_in" : "reset_psw";
   if (username === "") return err("usernameEmpty");
-  const named = await namedByTyping(trx, deps, { username, channel, ip: ctx.ip, now: ctx.now });
+  const named = await namedByTyping(trx, deps, { username, channel, scene, ip: ctx.ip, now: ctx.now });
   if (!named.ok) return named;
   const { at, letterTo } = named.value;
   const sent = await sendCode(trx, deps, at, { ...ctx, letterTo });

@@ -4,13 +4,13 @@ import type { getUserNameVerifTarget as namedCall, getVerifTarget as ownCall } f
 import { VERIFY } from "../../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
+import { recoveredUser } from "../../../identity/locks/named.ts";
 import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
 import { contactsOf, maskEmail, maskPhone } from "../../../identity/names.ts";
 import { isTotpBound } from "../../../identity/totp.ts";
 import type { Ctx, UserCtx } from "../../../kernel/context.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { recoveredUser } from "./named.ts";
 
 async function bound(db: Db | Tx, userId: string): Promise<{ type: 1 | 2 | 3; target: string }[]> {
   const { phone, email } = await contactsOf(db, userId);

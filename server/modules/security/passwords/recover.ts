@@ -3,14 +3,15 @@ import type { resetPsw as call } from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
+import { recoveredUser } from "../../../identity/locks/named.ts";
 import { forgiveSignIn } from "../../../identity/locks/sign-in-guard.ts";
 import { restValue } from "../../../identity/locks/value-rest.ts";
 import type { Ctx } from "../../../kernel/context.ts";
+import { networkOf } from "../../../kernel/limits/rate.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import { passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { recoveredUser } from "../codes/named.ts";
 import { isTicketGood } from "../ticket.ts";
 import { ownWords, replacePassword } from "./replace.ts";
 
@@ -30,7 +31,7 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, c
   if (userId === undefined || !isGood) return err("codeWrong");
   const common = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
   if (common !== undefined) return err(common);
-  const hash = await deps.hasher.hash("password", password, "stranger");
+  const hash = await deps.hasher.hash("password", password, "stranger", networkOf(ctx.ip));
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
     await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);

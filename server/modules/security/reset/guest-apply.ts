@@ -14,13 +14,13 @@ import { FILE_URL } from "../../../../contract/rules/fields.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
 import { byNumber, newGuestKey } from "../../../identity/guest-number.ts";
+import { recoveredUser, standIn } from "../../../identity/locks/named.ts";
 import type { Ctx } from "../../../kernel/context.ts";
-import { RATES, takeGuestRate, takeRate } from "../../../kernel/limits/rate.ts";
+import { networkOf, RATES, takeGuestRate, takeRate } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
 import { passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { recoveredUser, standIn } from "../codes/named.ts";
 import type { ResetForm } from "./applications.ts";
 
 type Params = ParamsOut<typeof applyCall>;
@@ -60,8 +60,8 @@ export async function guestResetApply(params: Params, deps: Services, ctx: Ctx):
     .where("user_id", "=", userId ?? "")
     .where("kind", "=", "safeword")
     .executeTakeFirst();
-  const isRight = safeword === "" ? null : await deps.hasher.verify("safeword", safeword, set?.hash, "stranger");
-  const password_hash = isLogin ? await deps.hasher.hash("password", params.password as string, "stranger") : null;
+  const isRight = safeword === "" ? null : await deps.hasher.verify("safeword", safeword, set?.hash, "stranger", networkOf(ctx.ip));
+  const password_hash = isLogin ? await deps.hasher.hash("password", params.password as string, "stranger", networkOf(ctx.ip)) : null;
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof applyCall>, Refusal>> => {
     const status = nextReview("reset", -1, "submit");
     if (!status.ok) return status;

@@ -1,10 +1,10 @@
-import { err, ok, type Result } from "../../../../contract/result.ts";
-import type { Tx } from "../../../db/tx.ts";
-import type { CodeTarget, LetterTo } from "../../../identity/codes.ts";
-import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
-import { contactsOf, userOfText } from "../../../identity/names.ts";
-import { networkOf, RATES, type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
-import type { Services } from "../../../kernel/services.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import type { Tx } from "../../db/tx.ts";
+import { networkOf, RATES, type RateRule, takeRate } from "../../kernel/limits/rate.ts";
+import type { Services } from "../../kernel/services.ts";
+import type { CodeTarget, LetterTo } from "../codes.ts";
+import { contactsOf, userOfText } from "../names.ts";
+import { restingMethods } from "./recovery-rest.ts";
 
 /** Marks a name that an address has asked for, so that the steps of one recovery count as one name. */
 const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs };
@@ -40,7 +40,7 @@ const nameMark = (deps: Services, username: string): string => deps.secrets.mac(
 /** What stands for a name in place of its user where it may not be learned whether there is one. Never an id of ours, never an address. */
 export const standIn = (deps: Services, username: string): string => `name:${nameMark(deps, username)}`;
 
-/** A user who has lost a password, in a profile that does not tell who exists: the same work and the same shape for every name. */
+/** A user who has lost a password or is locked out by strangers, where it is not told who exists: the same work and the same shape for every name. */
 export interface Named {
   userId: string | undefined;
   /**
@@ -55,7 +55,7 @@ export interface Named {
 export async function namedByTyping(
   trx: Tx,
   deps: Services,
-  o: { username: string; channel: 1 | 2; ip: string; now: number },
+  o: { username: string; channel: 1 | 2; scene: "reset_psw" | "sign_in"; ip: string; now: number },
 ): Promise<Result<Named, "tryLater">> {
   const found = await recoveredUser(trx, deps, o.username, o);
   if (!found.ok) return found;
@@ -64,7 +64,7 @@ export async function namedByTyping(
   const resting = await restingMethods(trx, userId ?? "", o.now);
   const contact = resting.has(o.channel) ? undefined : o.channel === 1 ? phone : email;
   const name = standIn(deps, o.username);
-  const target = deps.secrets.mac("recovery-code", name, contact ?? "");
-  const at = { scene: "reset_psw", channel: o.channel, target, userId } as const;
+  const target = deps.secrets.mac("recovery-code", o.scene, name, contact ?? "");
+  const at = { scene: o.scene, channel: o.channel, target, userId } as const;
   return ok({ userId, at, letterTo: { address: contact ?? name, isReal: contact !== undefined } });
 }
