@@ -7,9 +7,11 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printedError, printedLine } from "../contract/rules/plain-text.ts";
+import type { SimSeed } from "../sim/draws.ts";
 import { type App, buildApp, outboxKey } from "./app.ts";
 import { keepFilesPrivate } from "./db/folder/private-files.ts";
 import { migrate } from "./db/migrate/migrate.ts";
+import { systemRandom } from "./db/random.ts";
 import { seed } from "./db/seed/seed.ts";
 import { seedContent } from "./db/seed/seed-content.ts";
 import { ROOT_USERCODE, seedRoot } from "./db/seed/seed-root.ts";
@@ -19,6 +21,7 @@ import { storeOf } from "./db/store.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
 import { NO_PROXIES, proxiesOf } from "./door/address.ts";
+import { openSecrets, rootKey } from "./kernel/secrets.ts";
 import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
 import { loadCurrencies } from "./market/currencies.ts";
@@ -34,7 +37,8 @@ import { buildPageIfStale } from "./start/build-page.ts";
 import { addresses, certificateIn } from "./start/certificate.ts";
 import { type Flags, HELP, parseFlags } from "./start/flags.ts";
 import { serveOps } from "./start/ops-socket.ts";
-import { decidesByItself, exposure, guardProduction, hasCounterparties } from "./start/production.ts";
+import { decidesByItself, exposure, guardProduction, hasCounterparties, isSeedRefused } from "./start/production.ts";
+import { simSeed } from "./start/sim-seed.ts";
 import { openLive } from "./venues/open-live.ts";
 import { openRecording } from "./venues/replay/open-recording.ts";
 
@@ -70,7 +74,9 @@ async function start(flags: Flags): Promise<void> {
   ]);
   await migrate(db, Date.now());
   await carryDemo(db);
-  const opened = await openFeed(flags, db);
+  const secrets = openSecrets(rootKey(data, process.env.SECRET_KEY, systemRandom), systemRandom);
+  await sameKey(db, secrets);
+  const opened = await openFeed(flags, db, await simSeed(db, secrets, systemRandom, flags.seed));
   await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
   await seedRoot(db);
   await seedContent(db);
@@ -91,7 +97,6 @@ async function start(flags: Flags): Promise<void> {
     outboxInProduction: flags.outboxInProduction,
     sandboxDecidesInProduction: flags.sandboxDecidesInProduction,
   });
-  await sameKey(db, services.secrets);
   const app = await buildApp({
     services,
     ...(page === undefined ? {} : { page }),
@@ -120,7 +125,7 @@ async function start(flags: Flags): Promise<void> {
   process.on("exit", stopOps);
   if (store.value.isEmbedded) hourlySnapshots(db, data, Date.now, (what, error) => console.error(what, error));
   const log = (what: string, error: unknown): void => console.error(`${printedLine(what)} ${printedError(error)}`);
-  const desks = simulated.value ? counterparties({ http: app.http, services, seed: flags.seed, log }) : undefined;
+  const desks = simulated.value ? counterparties({ http: app.http, services, seed: flags.seed ?? 1, log }) : undefined;
   desks?.start();
   stopOnSignal({ close: () => (desks?.stop() ?? Promise.resolve()).then(() => app.close()) }, db);
   const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
@@ -161,14 +166,15 @@ async function givenPage(folder: string): ReturnType<typeof readPage> {
 }
 
 /** The simulated market counts from the data folder's first start, so that its history is the same after a restart. */
-async function openFeed({ feed, file, speed, seed: number, rate, venue, venueOrigin }: Flags, db: Db): Promise<OpenedSource> {
+async function openFeed({ feed, file, speed, rate, venue, venueOrigin }: Flags, db: Db, secret: SimSeed): Promise<OpenedSource> {
   if (feed === "replay") return openRecording(file as string, { speed, startAt: Date.now() });
-  const sim = { seed: number, rate, startAt: Number(await settle(db, "sim.startAt", String(Date.now()))) };
+  const sim = { seed: secret, rate, startAt: Number(await settle(db, "sim.startAt", String(Date.now()))) };
   return feed === "live" ? openLive({ ...sim, venue, ...(venueOrigin === undefined ? {} : { origin: venueOrigin }) }) : openSource(sim);
 }
 
 function labOptions({ seed, rate, feed }: Flags): LabOptions {
-  if (feed !== "sim") return { seed, rate };
+  // With real accounts at its prices a market is never made by a number.
+  if (feed !== "sim" || isSeedRefused(process.env)) return { seed, rate };
   return { seed, rate, makeSource: (newSeed, newRate, startAt) => openSource({ seed: newSeed, rate: newRate, startAt }).source };
 }
 

@@ -25,6 +25,7 @@ import type { CurrencyConfig } from "./market/currencies.ts";
 import { IndexPrices } from "./market/index-price.ts";
 import type { Market } from "./market/market.ts";
 import { Courier, type PushSettings } from "./notify/courier.ts";
+import { isRealAtSimulatedPrices } from "./start/production.ts";
 
 export interface ServicesOptions {
   db: Db;
@@ -141,7 +142,7 @@ export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOp
     push: pushFrom(env),
     profile,
     generous: o.generous,
-    realAtSimulatedPrices: env.NODE_ENV !== "production" || env.REAL_ACCOUNTS_AT_SIMULATED_PRICES === "on",
+    realAtSimulatedPrices: isRealAtSimulatedPrices(env),
     sandboxMs,
   });
 }

@@ -16,7 +16,7 @@ function madeFrom(at: number): number {
       made++;
     },
   };
-  const sim = createSim({ seed: 42, startAt: at, rate: RATE });
+  const sim = createSim({ seed: 5, startAt: at, rate: RATE });
   sim.open(at, sink);
   made = 0;
   for (let ms = 100; ms <= SECONDS * 1000; ms += 100) sim.advance(at + ms, sink);

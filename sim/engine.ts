@@ -18,13 +18,13 @@ import { MINUTE } from "./calendar/calendar.ts";
 import { sessionAt } from "./calendar/sessions.ts";
 import { tiesOf } from "./catalog/ties.ts";
 import { type Listing, universe } from "./catalog/universe.ts";
+import type { SimSeed } from "./draws.ts";
 import { Markets } from "./markets.ts";
 import { fundingOf, takerOf } from "./quotes/book.ts";
 import { fillBook, MAX_LEVELS, type Shape, shapeOf } from "./quotes/levels.ts";
 import { Makers } from "./quotes/makers.ts";
 import { pushHash, Quotes } from "./quotes/quotes.ts";
 import { recentTrades } from "./quotes/tape.ts";
-import { mix } from "./random.ts";
 import { barsOf, type History, type Push } from "./tree/bars.ts";
 import { DEFAULT_RATE, modelsOf } from "./tree/model.ts";
 import { Paths } from "./tree/path.ts";
@@ -32,8 +32,8 @@ import { trendOf } from "./tree/trend.ts";
 import { Wheel } from "./wheel.ts";
 
 export interface SimOptions {
-  seed: number;
-  /** Epoch ms. Prices stand near their references on the trading day of this instant; part of the key like the seed. */
+  seed: SimSeed;
+  /** Epoch ms. Prices stand near their references on the trading day of this instant; part of what makes them, like the seed. */
   startAt: number;
   /** Ticks a second with every market open, up to 200,000. Default 2,000. */
   rate?: number;
@@ -82,7 +82,7 @@ class Engine implements Sim {
     const count = listings.length;
     this.instruments = listings;
     this.factor = rate / DEFAULT_RATE;
-    this.paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), tiesOf(universe()), startAt);
+    this.paths = new Paths(modelsOf(seed, listings), tiesOf(universe()), startAt);
     this.markets = new Markets(this.paths, listings);
     const { limits } = this.markets;
     this.quotes = new Quotes(this.paths, (s) => limits[s]);
@@ -161,7 +161,7 @@ class Engine implements Sim {
   push(symId: number, price: number, ts: number, sink: QuoteSink): void {
     this.quotes.push(symId, price, ts, sink);
     const list = this.pushes.get(symId) ?? [];
-    list.push([ts, price, takerOf(pushHash(this.paths.models[symId].tickKey, ts))]);
+    list.push([ts, price, takerOf(pushHash(this.paths.models[symId], ts))]);
     this.pushes.set(symId, list);
     this.pushed++;
   }

@@ -15,7 +15,8 @@ import { LostReplies } from "./lost-replies.ts";
 export type SocketMode = "normal" | "refuse" | "halfOpen";
 
 export interface LabOptions {
-  seed: number;
+  /** The number that made the market; none when the folder's secret did. */
+  seed: number | undefined;
   rate: number;
   /** Makes the simulated source again, from now on; absent where there is none to make. */
   makeSource?: (seed: number, rate: number, startAt: number) => MarketSource;
@@ -35,7 +36,7 @@ export class LabState {
   waiting = 0;
   socketMs = 0;
   readonly replies = new LostReplies();
-  seed: number;
+  seed: number | undefined;
   rate: number;
   /** What `rate` was at the start. */
   readonly firstRate: number;

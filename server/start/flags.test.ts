@@ -10,7 +10,7 @@ describe("flags", () => {
   it("have defaults", () => {
     expect(parseFlags([])).toMatchObject({
       ok: true,
-      value: { port: 8787, host: "127.0.0.1", feed: "sim", seed: 1, lab: false, data: ".data", speed: 1, offline: true },
+      value: { port: 8787, host: "127.0.0.1", feed: "sim", seed: undefined, lab: false, data: ".data", speed: 1, offline: true },
     });
   });
 

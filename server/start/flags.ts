@@ -13,7 +13,8 @@ export interface Flags {
   file: string | undefined;
   /** Replay speed: 1 as recorded, 0 as fast as possible. */
   speed: number;
-  seed: number;
+  /** Of the simulated market, for tests and benches; without one it has the secret of its data folder. */
+  seed: number | undefined;
   /** Ticks per second of the whole simulated market. */
   rate: number;
   lab: boolean;
@@ -46,7 +47,7 @@ const DEFAULTS: Flags = {
   venueOrigin: undefined,
   file: undefined,
   speed: 1,
-  seed: 1,
+  seed: undefined,
   rate: DEFAULT_RATE,
   lab: false,
   page: undefined,
@@ -71,7 +72,7 @@ export const HELP = `npm start -- [flags]
   --venue-origin <url>  one address that answers for all hosts of that exchange
   --file <path>   recording to replay: a capture of ../shared/data, gzipped or not
   --speed <x>     replay speed (${DEFAULTS.speed}); 0 = as fast as possible
-  --seed <n>      seed of the simulated market (${DEFAULTS.seed})
+  --seed <n>      a simulated market that anybody can make again, for tests and benches; else the folder's own secret
   --rate <n>      ticks per second of the simulated market (${DEFAULT_RATE}), up to 200000
   --data <dir>    folder of the database and the certificate (${DEFAULTS.data})
   --page <dir>    serve this built page instead of building one

@@ -23,6 +23,18 @@ describe("in production", () => {
     return { keepsLetters, sends };
   };
 
+  it("a market made by a number is refused where real accounts trade at its prices", () => {
+    const guarded = (env: NodeJS.ProcessEnv, seed?: number) => guardProduction(env, { lab: false, labInProduction: false, seed }).ok;
+    const real = { NODE_ENV: "production", REAL_ACCOUNTS_AT_SIMULATED_PRICES: "on" };
+    expect([guarded({}, 1), guarded({ NODE_ENV: "production" }, 1), guarded(real), guarded(real, 1), guarded(real, 0)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it("mails and codes are shown only when a flag says so", () => {
     expect([
       mail({}),

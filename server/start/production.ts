@@ -6,10 +6,21 @@ import type { Flags } from "./flags.ts";
 
 export const isProduction = (env: NodeJS.ProcessEnv): boolean => env.NODE_ENV === "production";
 
+/** Whether real accounts trade at prices of the simulator: in production when its variable says so. */
+export const isRealAtSimulatedPrices = (env: NodeJS.ProcessEnv): boolean => !isProduction(env) || env.REAL_ACCOUNTS_AT_SIMULATED_PRICES === "on";
+
+/** Whether a market that can be counted ahead would serve real accounts in production. */
+export const isSeedRefused = (env: NodeJS.ProcessEnv): boolean => isProduction(env) && isRealAtSimulatedPrices(env);
+
 /** The error is a sentence. */
-export function guardProduction(env: NodeJS.ProcessEnv, flags: Pick<Flags, "lab" | "labInProduction">): Result<void, string> {
+export function guardProduction(
+  env: NodeJS.ProcessEnv,
+  flags: Pick<Flags, "lab" | "labInProduction"> & Partial<Pick<Flags, "seed">>,
+): Result<void, string> {
   if (isProduction(env) && flags.lab && !flags.labInProduction)
     return err("In production nobody gets the controls for tests, which have no password: leave out --lab, or say --lab-in-production.");
+  if (flags.seed !== undefined && isSeedRefused(env))
+    return err("In production no real account trades at prices that a number of --seed makes: anybody can count them ahead. Leave out --seed.");
   return ok(undefined);
 }
 

@@ -3,6 +3,9 @@
  * and leverage. Ids, activity and what follows what are universe.ts's.
  */
 import type { Instrument, InstrumentType, MarketCode, StockMarket } from "../../contract/market/instrument.ts";
+import { coinTierGroup } from "../../contract/rules/trading/contract/tier-groups.ts";
+import { leverageList, TIERS } from "../../contract/rules/trading/contract/tiers.ts";
+import { inForce } from "../../contract/rules/trading/dated.ts";
 import { TICK_TABLES } from "../../contract/rules/trading/ticks.ts";
 import br from "../data/br.json" with { type: "json" };
 import ca from "../data/ca.json" with { type: "json" };
@@ -154,7 +157,7 @@ function coins(): Draft[] {
 const LEVERS = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125];
 function perpetuals(spot: readonly Draft[]): Draft[] {
   return spot.slice(0, 200).map((s, i) => {
-    const max = i < 4 ? 125 : i < 20 ? 100 : i < 60 ? 75 : i < 120 ? 50 : 25;
+    const tierGroup = coinTierGroup(s.symbol);
     return {
       ...s,
       symbol: `${s.symbol}.p`,
@@ -164,8 +167,8 @@ function perpetuals(spot: readonly Draft[]): Draft[] {
       type: "perpetual",
       isTop: i < 8 ? "1" : "0",
       products: ["perpetual"],
-      leverList: LEVERS.filter((l) => l <= max),
-      tierGroup: i < 4 ? "A" : i < 60 ? "B" : "C",
+      leverList: leverageList(inForce(TIERS[tierGroup], 0)),
+      tierGroup,
       listedAt: Math.max(s.listedAt, Date.UTC(2019, 8, 1)),
       weight: weightOf("perpetual", i, 200),
       follows: s.symbol,

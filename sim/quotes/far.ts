@@ -2,8 +2,9 @@
  * What stands behind the levels of levels.ts, out to a share of the middle price: cells of a hundredth of a per cent on a grid of their own,
  * so that a cell is the same one whatever the price does, and each as thick as the levels in front of it would have gone on, thinning with
  * the distance as measured in the instrument's own daily move. Orders gather at round prices, which is what a trader looks for out there.
- * Keyed noise over (seed, instrument, cell, bucket of time), kept nowhere. Cost: some 60 ns a cell, a thousand cells a side for ten per cent.
+ * Numbers of the secret at (instrument, cell, bucket of time), kept nowhere. Cost: some 100 ns a cell, a thousand cells a side for ten per cent.
  */
+import { FOR } from "../draws.ts";
 import { mix } from "../random.ts";
 import type { Model } from "../tree/model.ts";
 
@@ -63,7 +64,8 @@ export function goFarther(m: Model, shape: Thickness, n: number, prices: Float64
     }
     const own = mix(shape.key, mix(cell, 67));
     const slow = (own >>> 16) * TO_UNIT;
-    const noise = mix(own, Math.floor(t / (PERIOD_MS * (0.5 + 30 * slow * slow)) + (own & 0xff) / 256));
+    const bucket = Math.floor(t / (PERIOD_MS * (0.5 + 30 * slow * slow)) + (own & 0xff) / 256);
+    const noise = m.draws.word(m.tickKey, FOR.far, bucket, own);
     const u = (noise >>> 16) * TO_UNIT;
     // By quarters of a daily move: a cell does not change with every move of the price.
     const thin = 1 / (1 + Math.ceil(Math.abs(price - to.middle) / deep) / 4);

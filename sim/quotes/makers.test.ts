@@ -79,7 +79,7 @@ test("a market that is put to another instant, an earlier one too, begins anew: 
     sim.open(from, sink);
     const opened = sink.get(coin, "bidQty");
     sim.book?.(coin, 1, book);
-    sim.advance(from + QUIET_MS + 50, sink);
+    sim.advance(from + QUIET_MS, sink);
     return sink.get(coin, "bidQty") - opened;
   };
   const first = moved(BUSY);

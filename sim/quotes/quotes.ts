@@ -6,9 +6,9 @@
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
 import { sessionAt } from "../calendar/sessions.ts";
-import { mix } from "../random.ts";
+import { FOR } from "../draws.ts";
 import type { Model } from "../tree/model.ts";
-import { minuteKey, type Place } from "../tree/partial.ts";
+import type { Place } from "../tree/partial.ts";
 import type { Paths } from "../tree/path.ts";
 import { BarColumns } from "../tree/split.ts";
 import { takerOf, writeBook, writeFunding } from "./book.ts";
@@ -17,7 +17,7 @@ import { QuoteState } from "./state.ts";
 import { Window } from "./window.ts";
 
 /** What an artificial trade takes instead of its tick's hash. */
-export const pushHash = (tickKey: number, ts: number): number => mix(tickKey, ts % 1_000_003);
+export const pushHash = (m: Model, ts: number): number => m.draws.word(m.tickKey, FOR.push, 0, ts % 1_000_003);
 
 export class Quotes extends QuoteState {
   private readonly paths: Paths;
@@ -82,7 +82,7 @@ export class Quotes extends QuoteState {
         }
       }
     }
-    writeBook(m, this.limits(s), s, quoted, mix(m.tickKey, count), sink, this.tops);
+    writeBook(m, this.limits(s), s, quoted, m.draws.word(m.tickKey, FOR.opening, 0, count), sink, this.tops);
     if (m.listing.type === "perpetual") writeFunding(s, this.last[m.listing.underlying] || quoted, now, sink);
     this.lastTs[s] = Math.min(now, ts);
     sink.tick(s, this.lastTs[s]);
@@ -152,20 +152,7 @@ export class Quotes extends QuoteState {
     const b = state.minutes;
     const opens = opening && !crypto;
     if (b.t[child] === 0) return opens;
-    this.minutes.put(
-      s,
-      from,
-      minuteKey(m.tickKey, from),
-      minuteKey(m.wayKey, from),
-      b.o[child],
-      b.h[child],
-      b.l[child],
-      b.c[child],
-      b.v[child],
-      b.u[child],
-      b.t[child],
-      factor,
-    );
+    this.minutes.put(s, from, m, b.o[child], b.h[child], b.l[child], b.c[child], b.v[child], b.u[child], b.t[child], factor);
     this.nextHash[s] = this.minutes.hash(s, 0);
     return opens;
   }
@@ -247,7 +234,7 @@ export class Quotes extends QuoteState {
   /** One artificial trade of a test: price as given, one lot, the book around it. */
   push(s: number, price: number, ts: number, sink: QuoteSink): void {
     const m = this.models[s];
-    const hash = pushHash(m.tickKey, ts);
+    const hash = pushHash(m, ts);
     this.last[s] = price;
     this.lastTs[s] = ts;
     sink.set(s, F.last, price);

@@ -6,7 +6,6 @@ import type { Trade } from "../../contract/feed/depth/trades.ts";
 import { MINUTE } from "../calendar/calendar.ts";
 import { extBars, type History, loadDay, minuteBars, minutesOf, unitsOf } from "../tree/bars.ts";
 import { Minutes } from "../tree/minute.ts";
-import { minuteKey } from "../tree/partial.ts";
 import { takerOf } from "./book.ts";
 
 /** Trading days looked through at most. */
@@ -46,8 +45,7 @@ function minuteTrades(h: History, id: number, from: number, c: number, now: numb
   const m = h.paths.models[id];
   const b = minuteBars;
   const live = h.live.from[id] === from && h.live.k[id] > 0;
-  if (!live)
-    one.put(0, from, minuteKey(m.tickKey, from), minuteKey(m.wayKey, from), b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor(id));
+  if (!live) one.put(0, from, m, b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor(id));
   const [minutes, s] = live ? [h.live, id] : [one, 0];
   for (let j = minutes.countAt(s, now) - 1; j >= 0 && out.length < limit; j--) {
     const hash = minutes.hash(s, j);

@@ -10,7 +10,7 @@ import { mondayOf, monthStartOf } from "../../contract/time/day.ts";
 import { type Calendar, MINUTE, type TradingDay } from "../calendar/calendar.ts";
 import { marketDay } from "../calendar/sessions.ts";
 import { Minutes } from "./minute.ts";
-import { addBar, addTicks, emptySum, minuteKey, type Sum } from "./partial.ts";
+import { addBar, addTicks, emptySum, type Sum } from "./partial.ts";
 import type { Paths } from "./path.ts";
 import { endOf, type Piece, piecesOf, type Unit, wholeOf } from "./pieces.ts";
 import { BarColumns, type Parent } from "./split.ts";
@@ -58,7 +58,7 @@ export function addRunning(h: History, id: number, from: number, c: number, now:
   const m = h.paths.models[id];
   if (h.live.from[id] === from && h.live.k[id] > 0) addTicks(sum, h.live, id, h.live.countAt(id, now), m.grid);
   else {
-    one.put(0, from, minuteKey(m.tickKey, from), minuteKey(m.wayKey, from), b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor(id));
+    one.put(0, from, m, b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor(id));
     addTicks(sum, one, 0, one.countAt(0, now), m.grid);
   }
 }

@@ -1,20 +1,18 @@
-/** Keys of the tree that splits a minute's volume; those of its ticks are far below. */
-const SPLITS = 1 << 24;
-/** Keys of the seconds' noise. */
-const KNOTS = 1 << 22;
-
 /**
- * The ticks of one minute: how many, when, at which price, with which running volume, each a pure function of (key, j). The bar of the
+ * The ticks of one minute: how many, when, at which price, with which running volume, each a pure function of (secret, instrument, minute, j). The bar of the
  * minute is given; whatever the number of ticks, the first is its open, the last its close, one touches its high and one its low, and
  * the volumes add up. So `rate` changes how often a price is told, never what a chart shows.
- * Kept as columns over instruments; a query uses an instance of its own with one slot. Cost: two mixes a tick, and one for each halving of the
- * minute where its volume is split.
+ * Kept as columns over instruments; a query uses an instance of its own with one slot. Cost: a block of the secret's numbers for four
+ * ticks and two for each tick where the minute's volume is split; what stood there last is kept.
  */
 
-import { mix, unit } from "../random.ts";
+import { FOR } from "../draws.ts";
 import type { Grid } from "./grid.ts";
+import type { Model } from "./model.ts";
 
 const MINUTE = 60_000;
+/** Halvings of a minute until one tick is left: no minute has more than a million. */
+const LEVELS = 24;
 
 const centered = (bits: number): number => ((bits & 0x3ff) - 511.5) / 1024;
 
@@ -28,9 +26,16 @@ export class Minutes {
   readonly u: Float64Array;
   /** Ticks in the minute; 0 for a quiet one. */
   readonly k: Int32Array;
-  readonly key: Int32Array;
-  /** Key of where the path turns. */
-  private readonly way: Int32Array;
+  private readonly models: Model[] = [];
+  /** Four ticks' numbers as they were last asked for, and which four. */
+  private readonly four: Int32Array;
+  private readonly fours: Int32Array;
+  /** The second whose noise is known, and it and the next one's. */
+  private readonly knot: Int32Array;
+  private readonly knots: Float64Array;
+  /** Of each level of the tree that splits the volume: the node whose number is known, and the number. */
+  private readonly nodes: Int32Array;
+  private readonly parts: Float64Array;
   /** Trades at the default rate. */
   private readonly t: Float64Array;
   /** Corners of the path between first and last tick: positions and prices, ascending; k − 1 where there is none. */
@@ -43,27 +48,21 @@ export class Minutes {
     const f = (): Float64Array => new Float64Array(slots);
     const n = (): Int32Array => new Int32Array(slots);
     [this.from, this.o, this.h, this.l, this.c, this.v, this.u, this.t, this.pa, this.pb] = [f(), f(), f(), f(), f(), f(), f(), f(), f(), f()];
-    [this.k, this.key, this.way, this.ja, this.jb] = [n(), n(), n(), n(), n()];
+    [this.k, this.fours, this.knot, this.ja, this.jb] = [n(), n(), n(), n(), n()];
+    this.four = new Int32Array(slots * 4);
+    this.knots = new Float64Array(slots * 2);
+    this.nodes = new Int32Array(slots * LEVELS);
+    this.parts = new Float64Array(slots * LEVELS);
   }
 
-  /** Puts a minute into slot `s`: its keys, its bar, trades at the default rate, and the rate as a multiple of the default. */
-  put(
-    s: number,
-    from: number,
-    key: number,
-    way: number,
-    o: number,
-    h: number,
-    l: number,
-    c: number,
-    v: number,
-    u: number,
-    trades: number,
-    factor: number,
-  ): void {
+  /** Puts a minute into slot `s`: whose it is, its bar, trades at the default rate, and the rate as a multiple of the default. */
+  put(s: number, from: number, m: Model, o: number, h: number, l: number, c: number, v: number, u: number, trades: number, factor: number): void {
     this.from[s] = from;
-    this.key[s] = key;
-    this.way[s] = way;
+    this.models[s] = m;
+    this.fours[s] = this.knot[s] = -1;
+    this.nodes.fill(0, s * LEVELS, (s + 1) * LEVELS);
+    const minute = from / MINUTE;
+    const way = (i: number): number => m.draws.unit(m.key, FOR.way, minute, i);
     this.o[s] = o;
     this.h[s] = h;
     this.l[s] = l;
@@ -74,19 +73,19 @@ export class Minutes {
     const highInside = h > o && h > c;
     const lowInside = l < o && l < c;
     const least = (o === c && h === l ? 1 : 2) + (highInside ? 1 : 0) + (lowInside ? 1 : 0);
-    const k = Math.max(least, Math.floor(trades * factor + unit(key)));
+    const k = Math.max(least, Math.floor(trades * factor + m.draws.unit(m.tickKey, FOR.count, minute, 0)));
     this.k[s] = k;
     let a = k - 1;
     let b = k - 1;
     if (highInside || lowInside) {
       const inner = k - 2;
-      a = 1 + Math.floor(unit(mix(way, 2)) * inner);
+      a = 1 + Math.floor(way(0) * inner);
       if (highInside && lowInside) {
-        b = 1 + Math.floor(unit(mix(way, 3)) * (inner - 1));
+        b = 1 + Math.floor(way(1) * (inner - 1));
         if (b >= a) b++;
       }
     }
-    const highFirst = highInside && (!lowInside || (mix(way, 4) & 1) === 0);
+    const highFirst = highInside && (!lowInside || way(2) < 0.5);
     const first = Math.min(a, b);
     const second = Math.max(a, b);
     this.ja[s] = first;
@@ -97,11 +96,17 @@ export class Minutes {
 
   /** Lays the minute in slot `s` out again at another rate. */
   again(s: number, factor: number): void {
-    this.put(s, this.from[s], this.key[s], this.way[s], this.o[s], this.h[s], this.l[s], this.c[s], this.v[s], this.u[s], this.t[s], factor);
+    this.put(s, this.from[s], this.models[s], this.o[s], this.h[s], this.l[s], this.c[s], this.v[s], this.u[s], this.t[s], factor);
   }
 
   hash(s: number, j: number): number {
-    return mix(this.key[s], j + 16);
+    const block = j >> 2;
+    if (this.fours[s] !== block) {
+      const { draws, tickKey } = this.models[s];
+      for (let i = 0; i < 4; i++) this.four[4 * s + i] = draws.word(tickKey, FOR.ticks, this.from[s] / MINUTE, 4 * block + i);
+      this.fours[s] = block;
+    }
+    return this.four[4 * s + (j & 3)];
   }
 
   /** When tick `j` happens, epoch ms; never earlier than tick j − 1. `hash` is that of the tick. */
@@ -148,7 +153,12 @@ export class Minutes {
     const span = this.k[s] / 60;
     if (span <= 1) return centered(hash);
     const knot = Math.floor(j / span);
-    const [a, b] = [centered(mix(this.key[s], KNOTS + knot)), centered(mix(this.key[s], KNOTS + knot + 1))];
+    if (this.knot[s] !== knot) {
+      const { draws, tickKey } = this.models[s];
+      for (let i = 0; i < 2; i++) this.knots[2 * s + i] = centered(draws.word(tickKey, FOR.knots, this.from[s] / MINUTE, knot + i));
+      this.knot[s] = knot;
+    }
+    const [a, b] = [this.knots[2 * s], this.knots[2 * s + 1]];
     return a + (b - a) * (j / span - knot) + 0.1 * centered(hash);
   }
 
@@ -167,7 +177,9 @@ export class Minutes {
 
   /** Share of the minute's free volume that its first `ticks` of `k` have. */
   private shareAt(s: number, ticks: number, k: number): number {
-    const key = this.key[s];
+    const { draws, tickKey } = this.models[s];
+    const minute = this.from[s] / MINUTE;
+    let level = s * LEVELS;
     let low = 0;
     let high = k;
     let sum = 0;
@@ -176,7 +188,11 @@ export class Minutes {
     while (ticks > low && high - low > 1) {
       const middle = (low + high) >>> 1;
       const even = (middle - low) / (high - low);
-      const u = 0.03 + (mix(key, SPLITS + node) >>> 0) * (0.94 / 0x1_0000_0000);
+      if (this.nodes[level] !== node) {
+        this.nodes[level] = node;
+        this.parts[level] = 0.03 + 0.94 * draws.unit(tickKey, FOR.splits, minute, node);
+      }
+      const u = this.parts[level++];
       const left = (even * u) / (even * u + (1 - even) * (1 - u));
       if (ticks >= middle) {
         sum += mass * left;

@@ -6,22 +6,23 @@ import { parseScaled } from "../../contract/feed/scaled.ts";
 import { perpetualMoney } from "../catalog/shares.ts";
 import { leverOf } from "../catalog/ties.ts";
 import type { Listing } from "../catalog/universe.ts";
-import { expm, fat, gauss, mix, unit } from "../random.ts";
+import { Draws, FOR, type SimSeed } from "../draws.ts";
+import { expm, mix } from "../random.ts";
 import { Grid } from "./grid.ts";
 import { limitRatio } from "./limits.ts";
 
 export interface Model {
   listing: Listing;
   grid: Grid;
-  /** Key of the instrument: seed and symbol. A perpetual has its coin's, so both walk the same path. */
+  /** The market's numbers. The keys below are public names of rows in them. */
+  draws: Draws;
+  /** Of the instrument, by its symbol. A perpetual has its coin's, so both walk the same path, within the minute too. */
   key: number;
-  /** Key of its extended hours: that of the index for all funds that follow one; and their direction, −1 for an inverse fund. */
+  /** Of its extended hours: that of the index for all funds that follow one; and their direction, −1 for an inverse fund. */
   extKey: number;
   lean: number;
-  /** Key of its ticks, its own in any case. */
+  /** Of its ticks, its own in any case. */
   tickKey: number;
-  /** Key of the way a minute takes between its ends: a perpetual's is its coin's, or the two would meet at full minutes only. */
-  wayKey: number;
   /** Standard deviation of a day's log return. */
   sigma: number;
   /** Factors of the daily return and their weights; `own` is the weight of the instrument's own noise. */
@@ -48,7 +49,7 @@ export interface Model {
   limited: boolean;
 }
 
-export const textKey = (key: number, text: string): number => {
+const textKey = (text: string, key = 0): number => {
   let h = key;
   for (let i = 0; i < text.length; i++) h = mix(h, text.charCodeAt(i));
   return h;
@@ -88,12 +89,12 @@ export const DEFAULT_RATE = 2000;
 
 const INDEX_OF_MARKET: Record<string, string> = { forex: "usd", crypto: "coins" };
 
-function forexFactors(seed: number, l: Listing): { sigma: number; factors: Model["factors"] } {
+function forexFactors(l: Listing): { sigma: number; factors: Model["factors"] } {
   const factors: Model["factors"] = [];
   const add = (currency: string, sign: number): void => {
     const s = CURRENCY_SIGMA[currency] ?? 0.0042;
     const peg = PEGS[currency];
-    const at = (c: string): number => textKey(seed, `fx ${c}`);
+    const at = (c: string): number => textKey(`fx ${c}`);
     if (peg === undefined) factors.push({ key: at(currency), weight: sign * s });
     else factors.push({ key: at(peg), weight: sign * CURRENCY_SIGMA[peg] }, { key: at(currency), weight: sign * 0.0005 });
   };
@@ -133,10 +134,10 @@ const SMALL_FROM = 200;
 const fundMoney = (market: string, place: number): number => (market === "us" ? 3e10 / (place + 1) ** 1.4 : 4e9 / (place + 3));
 
 /** Models of all instruments of a universe under a seed. */
-export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
+export function modelsOf(seed: SimSeed, listings: readonly Listing[]): Model[] {
   const commons = new Map<number, number>();
   const models: Model[] = [];
-  const globe = textKey(seed, "globe");
+  const [draws, globe] = [new Draws(seed), textKey("globe")];
   // Listings come the busiest first; a fund's place is the one in its own market.
   const funds = new Map<string, number>();
   const nextFund = (market: string): number => {
@@ -145,10 +146,10 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
     return place;
   };
   for (const l of listings) {
-    const key = textKey(seed, l.type === "perpetual" ? l.symbol.slice(0, -2) : l.symbol);
-    const u = unit(mix(key, 1));
+    const key = textKey(l.type === "perpetual" ? l.symbol.slice(0, -2) : l.symbol);
+    const u = draws.unit(key, FOR.traits, 0, 0);
     const rank = l.sort;
-    const market = textKey(seed, `market ${INDEX_OF_MARKET[l.market] ?? l.market}`);
+    const market = textKey(`market ${INDEX_OF_MARKET[l.market] ?? l.market}`);
     let sigma = 0.0105 + 0.008 * u + Math.min(0.011, rank * 0.00005);
     let factors: Model["factors"] = [];
     let own = 0.78;
@@ -162,11 +163,11 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       share = rank < 2 ? 0.85 : 0.6;
       if (/xauusd|paxg|xaut/.test(l.symbol)) {
         sigma = 0.009;
-        factors = [{ key: textKey(seed, "fx XAU"), weight: 1 }];
+        factors = [{ key: textKey("fx XAU"), weight: 1 }];
         own = 0.05;
       }
     } else if (l.type === "forex") {
-      ({ sigma, factors } = forexFactors(seed, l));
+      ({ sigma, factors } = forexFactors(l));
       factors = factors.map((f) => ({ key: f.key, weight: f.weight / sigma }));
       own = 0;
       const main = factors.reduce((a, b) => (Math.abs(b.weight) > Math.abs(a.weight) ? b : a));
@@ -178,28 +179,28 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       const vix = lead.symbol === "vix.idx";
       sigma =
         (vix ? 0.055 : lead.symbol === "ndx.idx" || lead.symbol === "hstech.idx" || lead.symbol === "star50.idx" ? 0.0125 : 0.0088) * Math.abs(lever);
-      commonKey = textKey(seed, `market ${lead.market}`);
+      commonKey = textKey(`market ${lead.market}`);
       const gold = /Gold|黄金/.test(l.name);
       const sign = (vix ? -1 : 1) * Math.sign(lever);
       factors = gold
-        ? [{ key: textKey(seed, "fx XAU"), weight: 0.98 }]
+        ? [{ key: textKey("fx XAU"), weight: 0.98 }]
         : [
             { key: globe, weight: 0.5 * sign },
             { key: commonKey, weight: 0.8 * sign },
-            { key: textKey(key, "basket"), weight: 0 },
+            { key: textKey("basket", key), weight: 0 },
           ];
       own = l.type === "etf" && l.underlying < 0 && !gold ? 0.5 : 0.25;
       share = 0.8 * sign;
     } else {
       // Small companies are wilder on their own; the market moves them about as much as large ones.
-      const beta = ((0.75 + 0.5 * unit(mix(key, 2))) * USUAL_SIGMA) / sigma;
+      const beta = ((0.75 + 0.5 * draws.unit(key, FOR.traits, 0, 1)) * USUAL_SIGMA) / sigma;
       factors = [
         { key: globe, weight: 0.24 * beta },
         { key: market, weight: 0.42 * beta },
-        { key: textKey(seed, `sector ${l.market} ${l.group}`), weight: 0.36 },
+        { key: textKey(`sector ${l.market} ${l.group}`), weight: 0.36 },
         // Growth against value, small against large: on a falling day a third of the companies may rise.
-        { key: textKey(seed, `growth ${l.market}`), weight: 0.3 * (GROWTH[l.group] ?? 0) },
-        { key: textKey(seed, `size ${l.market}`), weight: 0.3 * (Math.min(1, rank / SMALL_FROM) - 0.5) },
+        { key: textKey(`growth ${l.market}`), weight: 0.3 * (GROWTH[l.group] ?? 0) },
+        { key: textKey(`size ${l.market}`), weight: 0.3 * (Math.min(1, rank / SMALL_FROM) - 0.5) },
       ];
       own = 0.84;
     }
@@ -229,11 +230,11 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
     models.push({
       listing: l,
       grid: new Grid(l.tickTable, l.priceScale),
+      draws,
       key,
-      extKey: l.type === "etf" && l.underlying >= 0 ? textKey(seed, listings[l.underlying].symbol) : key,
+      extKey: l.type === "etf" && l.underlying >= 0 ? textKey(listings[l.underlying].symbol) : key,
       lean: l.type === "etf" ? Math.sign(leverOf(l.name)) : 1,
-      tickKey: textKey(seed, `${l.symbol} ticks`),
-      wayKey: mix(key, 17),
+      tickKey: textKey(`${l.symbol} ticks`),
       sigma,
       factors,
       own,
@@ -243,7 +244,11 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       // As a log return: ten per cent up are 0.095.
       cap: ratio !== undefined ? ratio * 0.91 : l.market === "crypto" ? 0.35 : l.market === "jp" ? 0.125 : l.market === "forex" ? 0.05 : 0.19,
       growth:
-        l.type === "forex" || l.symbol === "vix.idx" ? 0 : l.market === "crypto" ? 0.1 + 0.25 * unit(mix(key, 5)) : -0.01 + 0.14 * unit(mix(key, 5)),
+        l.type === "forex" || l.symbol === "vix.idx"
+          ? 0
+          : l.market === "crypto"
+            ? 0.1 + 0.25 * draws.unit(key, FOR.traits, 0, 2)
+            : -0.01 + 0.14 * draws.unit(key, FOR.traits, 0, 2),
       perMinute,
       lotsPerDay: Math.max(20, money / lotValue),
       lot,
@@ -259,33 +264,34 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
 }
 
 /** Volatility of a day against the usual: slow waves of a fortnight, and now and then a burst that fades over a few days. */
-export function regime(key: number, day: number): number {
+function regime(draws: Draws, key: number, wave: number, burst: number, day: number): number {
   const span = 12;
   const knot = Math.floor(day / span);
   const f = day / span - knot;
-  const wave = unit(mix(key, knot)) * (1 - f) + unit(mix(key, knot + 1)) * f;
-  let burst = 0;
-  for (let back = 0; back < 4; back++) if (unit(mix(mix(key, 5), day - back)) < 0.012) burst += 1.1 / (1 + back);
-  return 0.65 + 0.7 * wave + burst;
+  let height = 0.65 + 0.7 * (draws.unit(key, wave, 0, knot) * (1 - f) + draws.unit(key, wave, 0, knot + 1) * f);
+  for (let back = 3; back >= 0; back--) if (draws.unit(key, burst, 0, day - back) < 0.012) height += 1.1 / (1 + back);
+  return height;
 }
 
-const seen = new Map<number, number>();
-/** Value of a factor on a date; kept, since thousands of instruments ask for the same few. */
-function factorAt(key: number, day: number): number {
+/** Value of a factor on a date. */
+function factorAt(draws: Draws, key: number, day: number): number {
+  const { factors } = draws;
   const at = key * 65_536 + day;
-  let value = seen.get(at);
+  let value = factors.get(at);
   if (value === undefined) {
-    if (seen.size > 200_000) seen.clear();
-    value = gauss(mix(key, day)) * regime(mix(key, 3), day) * (unit(mix(mix(key, 4), day)) < 0.03 ? 2 : 1);
-    seen.set(at, value);
+    if (factors.size > 200_000) factors.clear();
+    const tail = draws.unit(key, FOR.factorTail, 0, day) < 0.03 ? 2 : 1;
+    value = draws.gauss(key, FOR.factor, day, 0) * regime(draws, key, FOR.factorWave, FOR.factorBurst, day) * tail;
+    factors.set(at, value);
   }
   return value;
 }
 
 /** Log return of an instrument on a local date, before reversion. */
 export function returnOn(m: Model, day: number): number {
-  let sum = m.own === 0 ? 0 : (m.own * fat(mix(mix(m.key, 11), day)) * regime(mix(m.key, 12), day)) / 1.29;
-  for (const f of m.factors) if (f.weight !== 0) sum += f.weight * factorAt(f.key, day);
+  const { draws, key } = m;
+  let sum = m.own === 0 ? 0 : (m.own * draws.fat(key, FOR.own, day) * regime(draws, key, FOR.ownWave, FOR.ownBurst, day)) / 1.29;
+  for (const f of m.factors) if (f.weight !== 0) sum += f.weight * factorAt(draws, f.key, day);
   const r = sum * m.sigma;
   return r > m.cap ? m.cap : Math.max(r, -m.cap);
 }

@@ -4,7 +4,6 @@
  */
 import type { Block, TradingDay } from "../calendar/calendar.ts";
 import { MINUTE } from "../calendar/calendar.ts";
-import { mix } from "../random.ts";
 import type { Minutes } from "./minute.ts";
 import type { BarColumns } from "./split.ts";
 
@@ -39,9 +38,6 @@ export function addBar(sum: Sum, bars: BarColumns, i: number, end: number): void
   sum.n++;
   sum.ts = end;
 }
-
-/** Key of the ticks of a minute. */
-export const minuteKey = (tickKey: number, from: number): number => mix(tickKey, Math.floor(from / MINUTE));
 
 /** Adds the first `count` ticks of the minute in slot `s`. */
 export function addTicks(sum: Sum, minutes: Minutes, s: number, count: number, grid: Parameters<Minutes["priceAt"]>[3]): void {

@@ -1,26 +1,25 @@
 /**
  * The price tree of every instrument: closes of trading days (a chain both ways from the day of `startAt`, whose previous close is the
  * reference price), the bar of a day, its blocks, a block's minutes. Random access: a far day costs its chain once (some 0.3 µs a day),
- * a minute two splits. The same (seed, startAt, instrument, day, node) always gives the same bar, in any order of asking.
+ * a minute two splits. The same (secret, startAt, instrument, day, node) always gives the same bar, in any order of asking.
  */
 import type { MarketCode } from "../../contract/market/instrument.ts";
 import { AFTER, type Block, Calendar, PRINT, type TradingDay } from "../calendar/calendar.ts";
 import type { Ties } from "../catalog/ties.ts";
-import { gauss, mix, unit } from "../random.ts";
+import { FOR, Stream } from "../draws.ts";
+import { CommonNoise } from "../noise.ts";
 import { Composed } from "./composed.ts";
 import { Echoes } from "./echoes.ts";
+import { extBlocks } from "./ext.ts";
 import { giveVolume } from "./index-volume.ts";
 import { limitsOf } from "./limits.ts";
 import { growthOf, type Model, returnOn } from "./model.ts";
-import { CommonNoise } from "./noise.ts";
 import { BarColumns, type Cut, type Parent, split } from "./split.ts";
 
 /** Pull towards the trend per day; with it a price of a decade ago is of the same order of magnitude. */
 const PULL = 0.0025;
 /** A price never falls below so many ticks. */
 const FLOOR_TICKS = 25;
-/** Bars of one block kind (`ext`) before the regular ones. */
-const EXT_SHARE = 0.06;
 
 /** Trading days before the anchor whose closes come from what an instrument is made of or follows. */
 const TIED_DAYS = 260;
@@ -47,12 +46,13 @@ export class Paths {
   private cells = 0;
   private readonly startAt: number;
   private readonly noise = new CommonNoise();
-
+  private readonly rnd: Stream;
   private readonly composed: Composed;
   private readonly echoes: Echoes;
 
   constructor(models: readonly Model[], ties: Ties, startAt: number) {
     this.models = models;
+    this.rnd = new Stream(models[0].draws);
     this.startAt = startAt;
     this.chains = new Array(models.length);
     giveVolume(models, ties.ties);
@@ -148,17 +148,22 @@ export class Paths {
   private ownDay(id: number, day: TradingDay, out: Parent): Parent {
     const m = this.models[id];
     const { grid } = m;
-    const key = mix(mix(m.key, 21), day.day);
+    const { draws, key } = m;
     const prev = this.close(id, day.ord - 1);
     const c = this.close(id, day.ord);
     const move = (2 * (c - prev)) / (c + prev);
-    const wide = m.sigma * (0.55 + 0.5 * unit(mix(key, 1)));
+    const wide = m.sigma * (0.55 + 0.5 * draws.unit(key, FOR.day, day.day, 8));
     const market = m.listing.market;
     // Overnight: stocks open part of the day's way already, forex only over the weekend, crypto not at all.
     const gap = market === "crypto" ? 0 : market === "forex" ? 0.06 : 0.4;
-    const o = gap === 0 ? prev : grid.round(prev * growthOf(gap * (move * (0.2 + unit(mix(key, 2))) + m.sigma * 0.5 * gauss(mix(key, 3)))));
-    let h = grid.round(Math.max(o, c) * growthOf(wide * Math.abs(gauss(mix(key, 4))) * 0.75));
-    let l = grid.round(Math.min(o, c) * growthOf(-wide * Math.abs(gauss(mix(key, 5))) * 0.75));
+    const o =
+      gap === 0
+        ? prev
+        : grid.round(
+            prev * growthOf(gap * (move * (0.2 + draws.unit(key, FOR.day, day.day, 9)) + m.sigma * 0.5 * draws.gauss(key, FOR.day, day.day, 0))),
+          );
+    let h = grid.round(Math.max(o, c) * growthOf(wide * Math.abs(draws.gauss(key, FOR.day, day.day, 2)) * 0.75));
+    let l = grid.round(Math.min(o, c) * growthOf(-wide * Math.abs(draws.gauss(key, FOR.day, day.day, 4)) * 0.75));
     let open = o;
     if (m.limited) {
       const limits = limitsOf(m.listing, grid, prev);
@@ -168,14 +173,14 @@ export class Paths {
         open = Math.min(Math.max(o, limits[0]), limits[1]);
       }
     }
-    const busy = (0.65 + 0.7 * unit(mix(key, 6))) * (0.8 + (0.25 * Math.abs(move)) / m.sigma);
+    const busy = (0.65 + 0.7 * draws.unit(key, FOR.day, day.day, 6)) * (0.8 + (0.25 * Math.abs(move)) / m.sigma);
     const t = Math.max(4, Math.round(m.perMinute * day.minutes * busy));
     out.o = open;
     out.h = Math.max(h, open, c);
     out.l = Math.min(l, open, c);
     out.c = c;
     out.t = t;
-    out.v = t + Math.round(m.lotsPerDay * busy * (0.8 + 0.4 * unit(mix(key, 7))));
+    out.v = t + Math.round(m.lotsPerDay * busy * (0.8 + 0.4 * draws.unit(key, FOR.day, day.day, 7)));
     out.prior = prev;
     return out;
   }
@@ -191,10 +196,9 @@ export class Paths {
     const { blocks } = day;
     let prints = 0;
     while (prints < blocks.length && blocks[blocks.length - 1 - prints].kind === PRINT) prints++;
-    const key = mix(mix(m.key, 22), day.day);
     split(out, bar, {
       n: blocks.length,
-      key,
+      rnd: this.rnd.from(m.key, FOR.blocks, day.day),
       grid: m.grid,
       weight: (i) => blocks[i].weight,
       value: m.value,
@@ -216,53 +220,15 @@ export class Paths {
     const block = day.blocks[i];
     for (const f of COLUMNS) parent[f] = blocks[f][i];
     parent.prior = i === 0 ? this.close(id, day.ord - 1) : blocks.c[i - 1];
-    split(out, parent, this.minuteCut(m, block, 23, i === 0));
+    split(out, parent, this.minuteCut(m, block, FOR.minutes, i === 0));
     return out;
   }
 
-  /** Blocks of extended hours: before the opening a walk from the last close towards the open, after the close a small one away from it. */
+  /** Blocks of extended hours. */
   ext(id: number, day: TradingDay, out: BarColumns): BarColumns {
-    const m = this.models[id];
     out.n = day.ext.length;
-    if (day.ext.length === 0) return out;
-    const bar = { ...this.day(id, day, parent) };
-    const key = mix(mix(m.extKey, 24), day.day);
-    const pres = day.ext.findIndex((b) => b.kind === AFTER);
-    const away = m.grid.round(bar.c * growthOf(m.lean * m.sigma * 0.25 * gauss(mix(key, 1))));
-    const near = m.grid.round(bar.prior + (bar.o - bar.prior) * (0.7 + 0.3 * unit(mix(key, 2))));
-    this.extRun(m, bar.prior, near, bar, day.ext.slice(0, pres), mix(key, 3), preOut);
-    this.extRun(m, bar.c, away, bar, day.ext.slice(pres), mix(key, 4), afterOut);
-    for (const [from, at] of [
-      [preOut, 0],
-      [afterOut, pres],
-    ] as const)
-      for (const f of COLUMNS) out[f].set(from[f].subarray(0, from.n), at);
+    if (day.ext.length > 0) extBlocks(this.models[id], this.day(id, day, parent), day, this.rnd, out);
     return out;
-  }
-
-  private extRun(m: Model, o: number, c: number, day: Parent, blocks: readonly Block[], key: number, out: BarColumns): void {
-    const wide = m.sigma * 0.18;
-    const minutes = blocks.reduce((s, b) => s + b.n, 0);
-    const t = Math.max(2, Math.round(m.perMinute * minutes * EXT_SHARE));
-    const v = t + Math.round((day.v * 0.02 * (0.5 + unit(mix(key, 5)))) | 0);
-    extParent.o = o;
-    extParent.c = c;
-    extParent.h = Math.max(o, c, m.grid.round(Math.max(o, c) * growthOf(wide * unit(mix(key, 6)))));
-    extParent.l = Math.min(o, c, m.grid.round(Math.min(o, c) * growthOf(-wide * unit(mix(key, 7)))));
-    extParent.t = t;
-    extParent.v = v;
-    extParent.prior = o;
-    split(out, extParent, {
-      n: blocks.length,
-      key,
-      grid: m.grid,
-      weight: (i) => blocks[i].n,
-      value: m.value,
-      opening: false,
-      prints: 0,
-      common: undefined,
-      share: 0,
-    });
   }
 
   /** Minutes of a block of extended hours; `prior` is the price before it. */
@@ -272,25 +238,22 @@ export class Paths {
     for (const f of COLUMNS) parent[f] = ext[f][i];
     const first = i === 0 || day.ext[i - 1].kind !== block.kind;
     parent.prior = !first ? ext.c[i - 1] : this.close(id, block.kind === AFTER ? day.ord : day.ord - 1);
-    split(out, parent, this.minuteCut(m, block, 25, false));
+    split(out, parent, this.minuteCut(m, block, FOR.extMinutes, false));
     return out;
   }
 
-  /** How a block is cut into minutes; `salt` tells regular trading from extended hours. */
-  private minuteCut(m: Model, block: Block, salt: number, opening: boolean): Cut {
+  /** How a block is cut into minutes; `purpose` tells regular trading from extended hours. */
+  private minuteCut(m: Model, block: Block, purpose: number, opening: boolean): Cut {
     const hour = Math.floor(block.from / 60_000);
-    const key = mix(mix(m.key, salt), hour);
+    const rnd = this.rnd.from(m.key, purpose, hour);
     const common = this.noise.at(m, hour);
-    return { n: block.n, key, grid: m.grid, weight: FLAT, value: m.value, shares: true, opening, prints: 0, common, share: m.share };
+    return { n: block.n, rnd, grid: m.grid, weight: FLAT, value: m.value, shares: true, opening, prints: 0, common, share: m.share };
   }
 }
 
 const FLAT = (): number => 1;
 const COLUMNS = ["o", "h", "l", "c", "v", "u", "t"] as const;
 const parent: Parent = { o: 0, h: 0, l: 0, c: 0, v: 0, u: 0, t: 0, prior: 0 };
-const extParent: Parent = { ...parent };
 const dayBlocks = new BarColumns(40);
-const preOut = new BarColumns(64);
-const afterOut = new BarColumns(64);
 
 const bound = (r: number, cap: number): number => (r > cap ? cap : Math.max(r, -cap));

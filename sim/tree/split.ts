@@ -6,7 +6,7 @@
  * A child without trades is flat at the price before it. Cost: some 60 ns a child; no allocation.
  */
 
-import { Stream } from "../random.ts";
+import type { Stream } from "../draws.ts";
 import type { Grid } from "./grid.ts";
 import { ownTurnover, shareTurnover, typical } from "./turnover.ts";
 
@@ -52,7 +52,7 @@ export interface Parent {
 export interface Cut {
   /** Children. */
   n: number;
-  key: number;
+  rnd: Stream;
   grid: Grid;
   /** A child's usual share of trades; a price moves by the root of it, so half an hour less than an hour and a print hardly. */
   weight: (i: number) => number;
@@ -71,7 +71,7 @@ export interface Cut {
 
 /** Fills `out` with the children of `p`. */
 export function split(out: BarColumns, p: Parent, cut: Cut): void {
-  const rnd = new Stream(cut.key);
+  const { rnd } = cut;
   out.n = cut.n;
   const active = spreadTrades(out, p, cut, rnd);
   const step = walk(out, p, cut, active, rnd);

@@ -4,6 +4,7 @@ import { factsOf } from "../../../sim/catalog/facts.ts";
 import { modulesOf } from "../../../sim/catalog/modules.ts";
 import { unitsOf } from "../../../sim/catalog/shares.ts";
 import { universe } from "../../../sim/catalog/universe.ts";
+import type { SimSeed } from "../../../sim/draws.ts";
 import { createSim } from "../../../sim/engine.ts";
 import { Catalog } from "../catalog.ts";
 import type { MarketFacts, Sector } from "../facts.ts";
@@ -16,7 +17,7 @@ export interface OpenedSource {
 }
 
 export interface SimOptions {
-  seed: number;
+  seed: SimSeed;
   /** Ticks per second of the whole market. */
   rate: number;
   /** Epoch ms. */

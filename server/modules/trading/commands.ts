@@ -30,17 +30,21 @@ export function contractAs({ market }: Services, symbol: string, type: "" | "per
   return contractsOf(type).some((product) => product === listing?.product) ? listing : undefined;
 }
 
-/** The listing of a symbol, or 1006; 1009 while it is suspended or halted, or its market rests; 1020 for real money at simulated prices where that is not allowed. */
+/**
+ * The listing of a symbol, or 1006; 1009 while it is suspended or halted, or its market rests; 1020 for real money at simulated prices where that is not allowed.
+ * `isWayOut`: it lessens what is held. What refuses new business alone never refuses that.
+ */
 export function openListing(
   { market, realAtSimulatedPrices }: Services,
   products: readonly Listing["product"][],
   symbol: string,
   { session, now }: UserCtx,
+  isWayOut = false,
 ): Result<Listing, ErrorName> {
   const listing = listingOf(market.catalog.find(symbol));
   if (listing === undefined || !products.includes(listing.product)) return err("productNotExist");
   const { instrument } = listing;
-  if (session.mode === "real" && instrument.source !== "live" && !realAtSimulatedPrices) return err("noPermission");
+  if (!isWayOut && session.mode === "real" && instrument.source !== "live" && !realAtSimulatedPrices) return err("noPermission");
   // What a share's session allows is said by the table of sessions, order by order.
   if (listing.product === "stock") return ok(listing);
   const isHalted = instrument.status !== "on" || market.life.status[instrument.symId] === "halted";
@@ -122,8 +126,8 @@ export async function amendOrder(
   if (!found.ok) return found;
   const { orderNo: no, accountId, symbol } = found.value;
   // As at placing: what the market does not take now is not taken by way of an order that is there.
-  const listing = openListing(deps, products, symbol, ctx);
-  if (!listing.ok && listing.error === "currentlyClosed") return listing;
+  const listing = openListing(deps, products, symbol, ctx, true);
+  if (!listing.ok) return listing;
   const answer = (order: EngineOrder): Order => orderShape(order, deps.market.catalog.find(symbol)!);
   const outcome = await deps.engine.run({
     ...{ kind: "amend", orderNo: no, accountId, symbol, keep: keeping(ctx, answer) },

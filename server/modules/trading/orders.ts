@@ -32,11 +32,14 @@ function placed(order: EngineOrder, instrument: Instrument): Placed {
 }
 
 async function open(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
-  const found = openListing(deps, EXCHANGE, params.symbol, ctx);
+  // What is held may be sold, whatever refuses a buy.
+  const isWayOut = params.side === "sell";
+  const found = openListing(deps, EXCHANGE, params.symbol, ctx, isWayOut);
   if (!found.ok) return found;
   const product = found.value.product === "stock" ? "stock" : "spot";
   const { session, now } = ctx;
-  if (product === "stock" && session.mode === "real" && (await kycOf(deps.db, session.userId)).level === 0) return err("primaryKycFirst");
+  if (!isWayOut && product === "stock" && session.mode === "real" && (await kycOf(deps.db, session.userId)).level === 0)
+    return err("primaryKycFirst");
   const rates = feeRates(product, now);
   const ext = product === "stock" && params.ext && params.orderType === "limit";
   const { market } = deps;

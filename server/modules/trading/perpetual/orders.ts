@@ -71,7 +71,7 @@ export const contractApplyClose = (params: Closing, deps: Services, ctx: UserCtx
   onceOnly(closedBy, params, deps, ctx);
 
 async function closedBy(params: Closing, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
-  const found = openListing(deps, contractsOf(""), params.symbol, ctx);
+  const found = openListing(deps, contractsOf(""), params.symbol, ctx, true);
   if (!found.ok) return found;
   if (!deps.engine.isOwner) return err("tryLater");
   const side = sideOf(params.direction);

@@ -102,7 +102,7 @@ async function closeAtMarket(
   clears = false,
 ): Promise<{ ok: true } | { ok: false; error: ErrorName }> {
   const { symbol, side } = position;
-  const listing = openListing(deps, contractsOf(""), symbol, ctx);
+  const listing = openListing(deps, contractsOf(""), symbol, ctx, true);
   if (!listing.ok) return listing;
   const closing = clears ? 0n : closingBy(deps.engine.openOrders(position.accountId), position.id);
   const free = (position.quantity > closing ? position.quantity - closing : 0n) as EnginePosition["quantity"];
@@ -172,8 +172,8 @@ export async function contractOrderAdjustMargin(
   const size = decimal<Amount>(text.replace("-", ""));
   if (!isOnStep(size, STEP)) return err("stepInvalid");
   const amount = text.startsWith("-") ? negate(size) : size;
-  const listing = openListing(deps, contractsOf(""), symbol, ctx);
-  if (amount < ZERO && !listing.ok && listing.error === "currentlyClosed") return listing;
+  const listing = openListing(deps, contractsOf(""), symbol, ctx, true);
+  if (amount < ZERO && !listing.ok) return listing;
   const keep = keepingRow(deps, ctx, id);
   return answered(deps, ctx, id, await deps.engine.run({ kind: "adjust", positionId: id, accountId, symbol, amount, keep }));
 }

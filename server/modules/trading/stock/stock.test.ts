@@ -373,6 +373,7 @@ it("a real account is verified first", async () => {
   const ann = await somebody(t);
   await shown("aapl.us", "99x100", "101x100", [], "100");
   expect(await refused(ann, "aapl.us", "buy 1 @ 100")).toBe("primaryKycFirst");
+  expect(await refused(ann, "aapl.us", "sell 1 @ 100")).toBe("insufficientPosition");
 });
 
 it("amended and cancelled like every order, and found again after a restart with its place in the queue for the session", async () => {

@@ -1,6 +1,6 @@
 /** The increments that a market's instruments share at a node of the tree, kept for the last node asked per factor. */
-import { mix, Stream } from "../random.ts";
-import type { Model } from "./model.ts";
+import { FOR, Stream } from "./draws.ts";
+import type { Model } from "./tree/model.ts";
 
 export class CommonNoise {
   private readonly slots: { node: number; values: Float64Array }[] = [];
@@ -14,7 +14,7 @@ export class CommonNoise {
     }
     if (slot.node !== node) {
       slot.node = node;
-      const rnd = new Stream(mix(mix(m.commonKey, 31), node));
+      const rnd = new Stream(m.draws).from(m.commonKey, FOR.noise, node);
       for (let i = 0; i < 64; i++) slot.values[i] = rnd.normal();
     }
     return slot.values;
