@@ -6,7 +6,7 @@ import { openStage } from "../support/browser/stage.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { until } from "../support/until.ts";
 
-const stage = openStage({ rate: 500 });
+const stage = openStage({ rate: 500 }, { ownBrowser: true });
 const ROUNDS = LONG_RUN ? 20 : 6;
 const RATE = 500;
 const ONE_SCREEN = { nodes: 300, listeners: 60 };

@@ -1,7 +1,8 @@
 /**
  * What every screen must be: axe finds nothing, with its chart as a table too where it has one, no width from the narrowest phone to a
  * desktop makes it scroll sideways, no height presses flat what scrolls sideways, and nothing it does is refused by the page's policy. `npm test` sees two screens of three in English and light, the third in Chinese and dark;
- * every screen in all four pairs and all widths is `npm run long`. One phone a kind of visitor, one load a screen: loads are what takes time.
+ * every screen in all four pairs, all widths and a load of its own is `npm run long`. One phone a kind of visitor, who goes on from screen to screen: loads are
+ * what takes time.
  */
 import { expect, it } from "vitest";
 import type { AppPage } from "../support/browser/app-page.ts";
@@ -59,8 +60,9 @@ export function judgeScreens(language: Language): void {
     phones[kind] ??= await phoneOf(await KINDS[kind]?.(stage.server));
     const tab = phones[kind];
     await tab.page.setViewportSize({ width: 414, height: 896 });
-    // Another address before the hash, so that it is a load of its own.
-    await tab.open(typeof path === "string" ? path : path(await traderOfAll(stage.server)), `?load=${++loads}`);
+    const address = typeof path === "string" ? path : path(await traderOfAll(stage.server));
+    if (LONG_RUN) await tab.open(address, `?load=${++loads}`);
+    else await tab.goOn(address);
     await ready(tab);
     // A screen whose words are on their way is hidden once more, its heading with it.
     await tab.page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));

@@ -5,13 +5,13 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALLOWED_HTML } from "../../contract/rules/allowed-html.ts";
 import { cleanHtml } from "../../src/parts/text/clean-html.ts";
-import { startBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { type TestBrowser, workersBrowser } from "../support/browser/browser.ts";
 
 const purify = readFileSync(createRequire(import.meta.url).resolve("dompurify/dist/purify.min.js"), "utf8");
 let browser: TestBrowser;
 let page: Page;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await workersBrowser();
   page = await (await browser.phone()).newPage();
   await page.addScriptTag({ content: purify });
 });

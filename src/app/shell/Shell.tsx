@@ -82,6 +82,10 @@ export function Shell() {
   }
 
   useEffect(() => forgetOthers(shown.mounted), [shown.mounted]);
+  // Tells who drives the page that the screen it went to is the one that stands there.
+  useEffect(() => {
+    document.documentElement.dataset.visit = String(shown.visit);
+  }, [shown.visit]);
   const front = useRef("");
   // Before any effect of the screens, one of which may lead on at once.
   useInsertionEffect(() => {

@@ -19,6 +19,9 @@ export interface ShownRow {
 
 export const CRYPTO = "/quotes/index?tabActive=1&sub=hot";
 
+/** Another address before the hash makes a load of its own. */
+let loads = 0;
+
 export class AppPage {
   readonly page: Page;
   private readonly url: string;
@@ -39,6 +42,18 @@ export class AppPage {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, path);
+  }
+
+  /** Goes on to another screen, or loads it where none or the same one stands there, and resolves when the page shows the one that was gone to. */
+  async goOn(path: string): Promise<void> {
+    const before = await this.page.evaluate((hash) => {
+      const { visit } = document.documentElement.dataset;
+      if (visit === undefined || location.hash === hash) return undefined;
+      location.hash = hash;
+      return visit;
+    }, `#${path}`);
+    if (before === undefined) await this.open(path, `?load=${++loads}`);
+    await this.page.waitForFunction((left) => (document.documentElement.dataset.visit ?? left) !== left, before);
   }
 
   diag(): Promise<PageDiag> {

@@ -64,6 +64,21 @@ export async function startBrowser(flags: readonly string[] = []): Promise<TestB
   };
 }
 
+let shared: Promise<TestBrowser> | undefined;
+
+/** The browser of this worker, for all files that ask for none of their own: started by the first, ended with the process. */
+export async function workersBrowser(): Promise<TestBrowser> {
+  const running = await shared?.catch(() => undefined);
+  if (running?.browser.isConnected() !== true) shared = startBrowser();
+  const { browser, cdp, phone } = await (shared as Promise<TestBrowser>);
+  // Who has it puts its phones away, and no more.
+  return { browser, cdp, phone, [Symbol.asyncDispose]: () => putAway(browser) };
+}
+
+async function putAway(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** Collects what a page must never have: uncaught errors and errors on the console. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];

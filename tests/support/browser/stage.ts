@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { ops } from "../people/verified.ts";
 import { type ServerOptions, sharedServer, startServer, type TestServer } from "../server/server.ts";
 import { AppPage } from "./app-page.ts";
-import { startBrowser, type TestBrowser, watchErrors } from "./browser.ts";
+import { startBrowser, type TestBrowser, watchErrors, workersBrowser } from "./browser.ts";
 
 export interface Stage {
   server: TestServer;
@@ -17,14 +17,14 @@ export interface Stage {
 
 /**
  * Registers the hooks of a test file (or of a group) and returns the stage they fill. The lab is reset after every test; phones are put away
- * after every test, or with `keepPhones` at the end.
+ * after every test, or with `keepPhones` at the end. `ownBrowser`: for who measures what a browser keeps.
  */
-export function openStage(options: ServerOptions | (() => Promise<ServerOptions>) = {}, { keepPhones = false } = {}): Stage {
+export function openStage(options: ServerOptions | (() => Promise<ServerOptions>) = {}, { keepPhones = false, ownBrowser = false } = {}): Stage {
   const stage = { errors: [] as string[] } as Stage;
   beforeAll(async () => {
     const given = typeof options === "function" ? await options() : options;
     const shared = Object.keys(given).every((name) => name === "rate") ? sharedServer() : undefined;
-    [stage.server, stage.browser] = await Promise.all([shared ?? startServer(given), startBrowser()]);
+    [stage.server, stage.browser] = await Promise.all([shared ?? startServer(given), ownBrowser ? startBrowser() : workersBrowser()]);
   });
   beforeEach(async () => {
     // The lab's reset gave a shared server its own rate back.
