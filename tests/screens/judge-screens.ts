@@ -4,7 +4,7 @@
  * every screen in all four pairs, all widths and a load of its own is `npm run long`. One phone a kind of visitor, who goes on from screen to screen: loads are
  * what takes time.
  */
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { AppPage } from "../support/browser/app-page.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { refusals, watchPolicy } from "../support/browser/policy-watch.ts";
@@ -42,6 +42,9 @@ export function judgeScreens(language: Language): void {
   const phones: Partial<Record<keyof typeof KINDS, AppPage>> = {};
   let loads = 0;
 
+  // For whom the clock may go on over a weekend, which ends the sessions of everybody else.
+  beforeAll(() => traderOfAll(stage.server));
+
   /** A phone in this language, at rest: a colour half way through a 150 ms tint is nobody's reading. */
   async function phoneOf(user: TestSession | undefined): Promise<AppPage> {
     const tab = await stage.tab({ phone: { deviceScaleFactor: 1, reducedMotion: "reduce" } });
@@ -64,6 +67,8 @@ export function judgeScreens(language: Language): void {
     if (LONG_RUN) await tab.open(address, `?load=${++loads}`);
     else await tab.goOn(address);
     await ready(tab);
+    // A session that has ended would have every screen judged as one that asks to log in.
+    if (kind !== "guest") expect(await tab.page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
     // A screen whose words are on their way is hidden once more, its heading with it.
     await tab.page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));
     return tab;

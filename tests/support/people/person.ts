@@ -52,6 +52,20 @@ export const alive = (session: TestSession): Promise<string> =>
     (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
   );
 
+/** Whoever `make` made for a key, made anew once the session is none any more: another test may have moved the lab's clock by days. */
+export function keptAlive<S extends TestSession, K>(make: (of: K) => Promise<S>, keyOf: (of: K) => string): (of: K) => Promise<S> {
+  const made = new Map<string, Promise<S>>();
+  const fresh = async (of: K, known: Promise<S> | undefined): Promise<S> => {
+    const one = await known?.catch(() => undefined);
+    return one !== undefined && (await alive(one)) === "ok" ? one : make(of);
+  };
+  return (of) => {
+    const one = fresh(of, made.get(keyOf(of)));
+    made.set(keyOf(of), one);
+    return one;
+  };
+}
+
 /** Stores a session in a page's browser, as a sign-in leaves it there. The page must be opened afterwards. */
 export async function putInto(page: Page, url: string, { signed }: TestSession): Promise<void> {
   // A page of the same origin that runs nothing of the app.

@@ -2,16 +2,10 @@
 import { alertSave } from "../../../contract/http/alerts.ts";
 import { idcodeSend, saveEmail, setSafewordReg } from "../../../contract/http/security.ts";
 import { until } from "../until.ts";
-import { register, signInAgain, type TestSession } from "./person.ts";
-
-const residents = new Map<string, Promise<TestSession>>();
+import { keptAlive, register, signInAgain, type TestSession } from "./person.ts";
 
 /** The same person for every caller of a server; made at the first call. */
-export function residentOf(url: string): Promise<TestSession> {
-  const known = residents.get(url) ?? newResident(url);
-  residents.set(url, known);
-  return known;
-}
+export const residentOf = keptAlive(newResident, (url: string) => url);
 
 /** Another one, for who changes what the others rely on. */
 export async function newResident(url: string): Promise<TestSession> {

@@ -9,7 +9,7 @@ import { exchangeApplyList, exchangeApplyOpen } from "../../../contract/http/tra
 import { lookAgainAt, sessionAt } from "../../../sim/calendar/sessions.ts";
 import type { TestServer } from "../server/server.ts";
 import { until } from "../until.ts";
-import { register, sessionOf, type TestSession } from "./person.ts";
+import { keptAlive, register, sessionOf, type TestSession } from "./person.ts";
 
 export interface TraderOfAll extends TestSession {
   /** A share that is held. */
@@ -31,14 +31,9 @@ const SHARES = [
   { market: "jp", symbol: "7203.jp", lot: 100, digits: 0 },
   { market: "uk", symbol: "vod.uk", lot: 1, digits: 0 },
 ] as const;
-const made = new Map<string, Promise<TraderOfAll>>();
 
-/** The same person for every caller of a server; made at the first call, for which the server's clock may go on to the next session. */
-export function traderOfAll(server: Server): Promise<TraderOfAll> {
-  const known = made.get(server.url) ?? newTrader(server);
-  made.set(server.url, known);
-  return known;
-}
+/** The same person for every caller of a server; made at the first call, for which the server's clock may go on by days, to the next session. */
+export const traderOfAll = keptAlive(newTrader, (server: Server) => server.url);
 
 function nextSession(market: (typeof SHARES)[number]["market"], now: number): number {
   let at = now;
