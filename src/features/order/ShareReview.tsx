@@ -53,7 +53,7 @@ function Known({ of, full }: { of: ShareDraft; full: FullInstrument }) {
     ? undefined
     : "error" in found.error
       ? words(found.error.error)
-      : t(`trade:refuse.${found.error.text}`, { step: found.error.step ?? "" });
+      : t(`trade:refuse.${found.error.text}`, { step: found.error.step ?? "", unit: t("trade:shares"), quote: full.quoteUnit });
   const code = codeOf(of.symbol);
   return (
     <ReviewPage

@@ -56,7 +56,7 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
   });
   return (
     <div>
-      <FieldFrame {...frame} label={label}>
+      <FieldFrame {...frame} hintStays label={label}>
         {(wiring) => (
           <>
             <input

@@ -2,6 +2,7 @@
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { percentOf } from "../ticket/contract/preview.ts";
+import { legKey } from "./leg-key.ts";
 import { averageOf, isContract, priceOf, unitOf } from "./order-words.ts";
 
 /** Words of the namespace `trade`, or with their own before a colon. */
@@ -44,8 +45,8 @@ export function cardPrices(order: Order, t: OrderWords): [Row, Row] {
     ];
   if (held || (orderType === "oco" && triggerPrice !== ""))
     return [
-      [t("trigger"), priceOf(symbol, triggerPrice)],
-      [t("limitPrice"), limit],
+      [t(legKey(orderType, "trigger")), priceOf(symbol, triggerPrice)],
+      [t(orderType === "oco" ? legKey(orderType, "price") : "limitPrice"), limit],
     ];
   return [
     [t("price"), limit],

@@ -8,6 +8,7 @@ import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
+import { legKey } from "../orders/leg-key.ts";
 import type { Draft } from "./draft.ts";
 import type { Terms } from "./judge.ts";
 import { confirmRows } from "./special/confirm-rows.ts";
@@ -41,9 +42,9 @@ export function ConfirmSheet({ open, onClose, onGo, draft, terms, pair, base, qu
   const pairs = terms && [
     { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
     { key: t("type"), value: t(`kind.${kind}`) },
-    ...(terms.trigger === undefined ? [] : [{ key: t("trigger"), value: price(toText(terms.trigger)) }]),
+    ...(terms.trigger === undefined ? [] : [{ key: t(legKey(kind, "trigger")), value: price(toText(terms.trigger)) }]),
     ...(terms.special.range === undefined
-      ? [{ key: t("price"), value: terms.price === undefined ? t("atMarket") : price(toText(terms.price)) }]
+      ? [{ key: t(legKey(kind, "price")), value: terms.price === undefined ? t("atMarket") : price(toText(terms.price)) }]
       : []),
     ...confirmRows(terms.special, t, price),
     terms.amount === undefined

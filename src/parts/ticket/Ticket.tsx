@@ -13,11 +13,12 @@ import { Icon } from "../../ui/Icon.tsx";
 import { PaperNote } from "../account/PaperNote.tsx";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { Sum } from "../money/Sum.tsx";
+import { legKey } from "../orders/leg-key.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { bestAgainst } from "./book-levels.ts";
 import { Choice } from "./Choice.tsx";
 import { ConfirmSheet } from "./ConfirmSheet.tsx";
-import { asKind, canPostOnly, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
+import { asKind, asSide, canPostOnly, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
 import { judge, percentOf, shareOf } from "./judge.ts";
 import { wouldPay, wouldReceive } from "./preview.ts";
 import { SlippageChoice } from "./SlippageChoice.tsx";
@@ -73,7 +74,7 @@ export function Ticket({ full, state, onSend }: TicketProps) {
   const price = (name: "price" | "trigger") => (
     <TicketField
       name={name}
-      label={`${t(name === "price" && kind === "scaled" ? "special.from" : name)} (${quote})`}
+      label={`${t(name === "price" && kind === "scaled" ? "special.from" : legKey(kind, name))} (${quote})`}
       value={draft[name]}
       onChange={(text) => change({ [name]: text })}
       decimals={full.priceScale}
@@ -96,13 +97,7 @@ export function Ticket({ full, state, onSend }: TicketProps) {
         <legend className="sr-only">{t("confirm.side")}</legend>
         {SIDES.map((key) => (
           <label key={key} data-side={key}>
-            <input
-              type="radio"
-              className="sr-only"
-              name={`side-${full.symbol}`}
-              checked={side === key}
-              onChange={() => set({ ...draft, side: key, size: "" })}
-            />
+            <input type="radio" className="sr-only" name={`side-${full.symbol}`} checked={side === key} onChange={() => set(asSide(draft, key))} />
             {t(`side.${key}`)}
           </label>
         ))}

@@ -42,8 +42,18 @@ export const VALIDITIES_OF: Readonly<Record<TicketKind, readonly Validity[]>> = 
 /** Kinds that may be told to rest or be refused. */
 export const canPostOnly = (kind: string): boolean => kind === "limit" || kind === "scaled";
 
-/** The draft as another kind: what that kind has not falls to its default. A market order is typed in what its freeze is counted in. */
+/** A purchase at market begins by what is spent: how much that buys is not known before. Whatever was typed in the other unit is no size in this one. */
+function begun(draft: Draft, isNew: boolean): Draft {
+  const unit: SizeUnit = draft.kind === "market" && draft.side === "buy" ? "quote" : "base";
+  return !isNew || unit === draft.unit ? draft : { ...draft, unit, size: "" };
+}
+
+/** The draft as another kind: what that kind has not falls to its default. */
 export function asKind(draft: Draft, kind: TicketKind): Draft {
   const keeps = VALIDITIES_OF[kind].includes(draft.validity) || (canPostOnly(kind) && draft.validity === "postOnly");
-  return { ...draft, kind, validity: keeps ? draft.validity : VALIDITIES_OF[kind][0] };
+  const isNew = (kind === "market") !== (draft.kind === "market");
+  return begun({ ...draft, kind, validity: keeps ? draft.validity : VALIDITIES_OF[kind][0] }, isNew);
 }
+
+/** The draft for the other side, whose sizes are other ones. */
+export const asSide = (draft: Draft, side: OrderSide): Draft => begun({ ...draft, side, size: "" }, draft.kind === "market");

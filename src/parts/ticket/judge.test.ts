@@ -3,7 +3,7 @@ import { type Amount, decimal, type Price, type Quantity, type Rate } from "../.
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import type { BookNow } from "./book-levels.ts";
-import { asKind, type Draft, emptyDraft } from "./draft.ts";
+import { asKind, asSide, type Draft, emptyDraft } from "./draft.ts";
 import { judge, percentOf, shareOf, sizeAt, type TicketWorld } from "./judge.ts";
 import { previewTicket, wouldReceive } from "./preview.ts";
 
@@ -22,7 +22,7 @@ const world: TicketWorld = {
   has: { base: decimal<Amount>("0.5"), quote: decimal<Amount>("1000") },
 };
 const limit: Draft = { ...emptyDraft("buy"), price: "64231", size: "0.01" };
-const market: Draft = asKind({ ...limit }, "market");
+const market: Draft = { ...asKind({ ...limit }, "market"), unit: "base", size: limit.size };
 const refused = (part: Partial<Draft>, of: Partial<TicketWorld> = {}): unknown => {
   const found = judge({ ...limit, ...part }, { ...world, ...of });
   return found.ok ? "ok" : found.error;
@@ -35,8 +35,8 @@ describe("a ticket says what is wrong first, at its field, before anything is se
     ["a price of zero", { price: "0" }, { field: "price", error: "outsideOrderLimits" }],
     ["no size", { size: "" }, { field: "size", error: "orderQuantity" }],
     ["a size off its lot", { size: "0.000015" }, { field: "size", text: "lot", step: "0.00001" }],
-    ["more than an order may be", { size: "100.1" }, { field: "size", error: "outsideOrderLimits" }],
-    ["a turnover below the least", { size: "0.00007" }, { field: "size", error: "turnoverBelowLimit" }],
+    ["more than there is money for, before any bound of an order", { size: "100.1" }, { field: "size", error: "insufficientBalance" }],
+    ["a turnover below the least", { size: "0.00007" }, { field: "size", text: "turnover", step: "5" }],
     ["more than there is to pay with", { size: "0.02" }, { field: "size", error: "insufficientBalance" }],
     ["more than there is to sell", { side: "sell", size: "0.6" }, { field: "size", error: "insufficientPosition" }],
     ["a price and a size that are wrong", { price: "1.3", size: "" }, { field: "price", text: "tick", step: "0.5" }],
@@ -48,6 +48,47 @@ describe("a ticket says what is wrong first, at its field, before anything is se
     expect([refused({}, { closed: "currentlyClosed" }), refused({}, { book: undefined }), refused({ validity: "ioc" }, { book: undefined })]).toEqual(
       [{ field: "ticket", error: "currentlyClosed" }, "ok", { field: "ticket", error: "priceObtaining" }],
     );
+  });
+
+  test.each([
+    ["at most so many an order", { size: "100.1" }, { has: undefined }, { field: "size", text: "atMost", step: "100" }],
+    [
+      "at most so many, of an amount too",
+      { ...market, unit: "quote", size: "9000000" },
+      { has: undefined },
+      { field: "size", text: "atMost", step: "100" },
+    ],
+    [
+      "that the money is missing, to who has less than the least order",
+      { size: "" },
+      { has: { base: 0n, quote: 1n } as never },
+      { field: "size", error: "insufficientBalance" },
+    ],
+    [
+      "that the coin is missing, to who has none",
+      { side: "sell", size: "" },
+      { has: { base: 0n, quote: 1n } as never },
+      { field: "size", error: "insufficientPosition" },
+    ],
+  ] as const)("a size says %s", (_what, part, of, said) => {
+    expect(refused(part as Partial<Draft>, of)).toEqual(said);
+  });
+
+  test("a purchase at market begins by what is spent; the other side and other kinds begin by the coin", () => {
+    const begun = (one: Draft): unknown => [one.kind, one.unit, one.size];
+    const bought = asKind({ ...limit, size: "1" }, "market");
+    expect([
+      begun(bought),
+      begun(asSide(bought, "sell")),
+      begun(asSide(asSide(bought, "sell"), "buy")),
+      begun(asKind({ ...bought, size: "50" }, "limit")),
+    ]).toEqual([
+      ["market", "quote", ""],
+      ["market", "base", ""],
+      ["market", "quote", ""],
+      ["limit", "base", ""],
+    ]);
+    expect(begun(asKind({ ...limit, side: "sell", size: "1" }, "market"))).toEqual(["market", "base", "1"]);
   });
 
   test("before balances are known nothing is refused for want of them", () => {

@@ -21,6 +21,7 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { awayFrom, boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../contract/rules/trading/book/walk.ts";
 import { lotsDown, type OrderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { against, type BookNow, bestAgainst } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
 import {
@@ -112,15 +113,38 @@ export function refusedSize(
   all?: Quantity,
 ): Refusal<TicketField> | undefined {
   const no = (error: ErrorName): Refusal<TicketField> => ({ field: "size", error });
+  const bound = (text: "atLeast" | "atMost" | "turnover", of: Decimal): Refusal<TicketField> => ({
+    field: "size",
+    text,
+    step: plainText(toText(of)),
+  });
+  const [most, turnover] = [bound("atMost", rules.maxQty), bound("turnover", rules.minNotional)];
   if (amount !== undefined) {
     if (amount <= ZERO) return no("amountNotPositive");
-    if (amount < rules.minNotional) return no("turnoverBelowLimit");
-    return at !== undefined && widen(amount) > product(at, rules.maxQty) ? no("amountOutsideRange") : undefined;
+    if (amount < rules.minNotional) return turnover;
+    return at !== undefined && widen(amount) > product(at, rules.maxQty) ? most : undefined;
   }
   const refused = refuseQuantity(rules, quantity ?? (ZERO as Quantity), all);
   if (refused?.error === "stepInvalid") return { field: "size", text: "lot", step: toText(rules.lotSize) };
+  if (refused?.error === "outsideOrderLimits") return quantity! > rules.maxQty ? most : bound("atLeast", rules.minQty);
   if (refused !== undefined) return no(refused.error);
-  return at === undefined || product(at, quantity!) >= widen(rules.minNotional) ? undefined : no("turnoverBelowLimit");
+  return at === undefined || product(at, quantity!) >= widen(rules.minNotional) ? undefined : turnover;
+}
+
+/** Who has too little for what was typed, or for any order, is told that: no other size would help. Undefined where money is not what is missing. */
+function lacking(
+  { side }: Draft,
+  { quantity, amount, at }: { quantity: Quantity | undefined; amount: Amount | undefined; at: Price | undefined },
+  { has, rules }: TicketWorld,
+): Refusal<TicketField> | undefined {
+  if (has === undefined) return undefined;
+  if (side === "sell")
+    return has.base === ZERO || (quantity !== undefined && quantity > has.base) ? { field: "size", error: "insufficientPosition" } : undefined;
+  const isShort =
+    has.quote < rules.minNotional ||
+    (amount !== undefined && amount > has.quote) ||
+    (quantity !== undefined && at !== undefined && product(at, quantity) > widen(has.quote));
+  return isShort ? { field: "size", error: "insufficientBalance" } : undefined;
 }
 
 /** The order a draft stands for, or why it is none yet. */
@@ -136,8 +160,9 @@ export function judge(draft: Draft, world: TicketWorld): Result<Terms, Refusal<T
   const trigger = isTriggered(kind) ? typed<Price>(draft.trigger)! : undefined;
   const amount = isAmount(draft) ? (typed<Amount>(draft.size) ?? (ZERO as Amount)) : undefined;
   const quantity = amount === undefined ? quantityOf(draft, world) : (ZERO as Quantity);
-  const wrong = refusedSize(quantity, amount, price ?? sizePrice(draft, world), rules);
-  if (wrong !== undefined) return err(wrong);
+  const at = price ?? sizePrice(draft, world);
+  const wrong = refusedSize(quantity, amount, at, rules);
+  if (wrong !== undefined) return err(lacking(draft, { quantity, amount, at }, world) ?? wrong);
   if (amount !== undefined && !isOnStep(amount, typed<Amount>("0.00000001")!)) return err({ field: "size", error: "stepInvalid" });
   const found = judgeSpecial(draft, side, quantity!, { rules, reference, opposite: book && bestAgainst(book, side) });
   if (!found.ok) return found;

@@ -9,7 +9,9 @@ export type Refusal<Field extends string> = { field: Field } & (
   | {
       text:
         | ("priceEmpty" | "triggerEmpty" | "tick" | "lot" | "distanceEmpty" | "count" | "rungs" | "ocoSell" | "ocoBuy" | "stopsEmpty")
-        | ("nobodySells" | "nobodyBuys");
+        | ("nobodySells" | "nobodyBuys")
+        // Of a size: the bound that it misses, in the unit it is counted in, or in money.
+        | ("atLeast" | "atMost" | "turnover");
       step?: string;
     }
 );

@@ -45,7 +45,9 @@ export function useTicket(full: FullInstrument, { draft, set }: DraftState<Draft
   const local = judged.ok ? undefined : judged.error;
   const refusal = local ?? (answer?.draft === draft ? answer.refusal : undefined);
   const isTyped = (field: TicketField): boolean => field === "ticket" || draft[field] !== "";
-  const sentence = (of: Refusal<TicketField>): string => ("error" in of ? words(of.error) : t(`refuse.${of.text}`, { step: of.step ?? "" }));
+  const units = { unit: full.base.toUpperCase(), quote: full.quote.toUpperCase() };
+  const sentence = (of: Refusal<TicketField>): string =>
+    "error" in of ? words(of.error) : t(`refuse.${of.text}`, { step: of.step ?? "", ...units });
   const errorOf = (field: TicketField): string | undefined => (refusal?.field === field && (told || isTyped(field)) ? sentence(refusal) : undefined);
 
   const send = async (terms: Terms): Promise<void> => {

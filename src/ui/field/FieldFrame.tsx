@@ -59,6 +59,8 @@ export interface FieldFrameProps {
   labelEnd?: ReactNode;
   /** Below the box; gives way to the error. */
   hint?: ReactNode;
+  /** The hint says the bounds of what is typed: it stays beside the error. */
+  hintStays?: boolean;
   /** A sentence that says what to do. The value stays. */
   error?: ReactNode;
   disabled?: boolean;
@@ -82,6 +84,7 @@ export function FieldFrame({
   label,
   labelEnd,
   hint,
+  hintStays,
   error,
   disabled,
   small,
@@ -114,6 +117,7 @@ export function FieldFrame({
             <span>{note}</span>
           </p>
         )}
+        {error && hintStays && hint && <p className={hintLine}>{hint}</p>}
       </div>
     </div>
   );

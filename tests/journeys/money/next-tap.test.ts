@@ -38,7 +38,7 @@ it("Holdings, tapped as the confirmation closes, is what is shown ten times of t
     );
     // The ticket is empty again once the answer was taken.
     await until(
-      () => ticket.getByLabel("Amount", { exact: true }).inputValue(),
+      () => ticket.getByLabel("Total", { exact: true }).inputValue(),
       (size) => size === "",
       { what: "the answer in the ticket" },
     );

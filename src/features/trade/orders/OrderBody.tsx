@@ -9,6 +9,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
+import { legKey } from "../../../parts/orders/leg-key.ts";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { averageOf, filledOf, isContract, pairOf, priceOf, QUOTE, quoteOf, sideKey, unitOf } from "../../../parts/orders/order-words.ts";
 import { type OrderWords, specialRows } from "../../../parts/orders/special-words.ts";
@@ -37,8 +38,8 @@ export function OrderBody({ order }: { order: Whole }) {
       value: `${plainText(filled)}${amount === "" ? ` / ${plainText(qty)}` : ""} ${unitOf(order, t, amount === "" ? qty : filled)}`,
     },
     ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
-    ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: averageOf(symbol, triggerPrice) }]),
-    { key: t("limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
+    ...(triggerPrice === "" ? [] : [{ key: t(legKey(orderType, "trigger")), value: averageOf(symbol, triggerPrice) }]),
+    { key: t(orderType === "oco" ? legKey(orderType, "price") : "limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
     ...specialRows(order, words).map(([key, value]) => ({ key, value })),
     ...(isOfContract ? contractPairs(order, words) : []),
     ...moneyRows(order, words).map(({ key, value, isSum }) => ({ key, value: isSum ? <b>{value}</b> : value })),

@@ -11,6 +11,7 @@ import { refuseAmend } from "../../../../contract/rules/trading/orders/amend.ts"
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
+import { legKey } from "../../orders/leg-key.ts";
 import { isShare, QUOTE, quoteOf, sideKey, unitOf } from "../../orders/order-words.ts";
 import { ofMargin, percentOf, stopOutcome } from "../../ticket/contract/preview.ts";
 import { asPosition } from "../../ticket/contract/terms-of.ts";
@@ -133,8 +134,8 @@ function linesOfOrder(order: Order, world: World): TradeLine[] {
     ];
   const waits = held || orderType === "oco";
   return [
-    ...(waits ? line(`${orderNo} trigger`, triggerPrice, `${t(`kind.${orderType}`)}, ${t("trigger")}`, { dashed: true }) : []),
-    ...line(orderNo, price, t(`kind.${orderType}`), movable),
+    ...(waits ? line(`${orderNo} trigger`, triggerPrice, `${t(`kind.${orderType}`)}, ${t(legKey(orderType, "trigger"))}`, { dashed: true }) : []),
+    ...line(orderNo, price, orderType === "oco" ? `${t("kind.oco")}, ${t(legKey(orderType, "price"))}` : t(`kind.${orderType}`), movable),
   ];
 }
 

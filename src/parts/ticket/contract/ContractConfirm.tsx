@@ -11,6 +11,7 @@ import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { legKey } from "../../orders/leg-key.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { priceOrNone } from "../../positions/position-words.ts";
 import { confirmRows } from "../special/confirm-rows.ts";
@@ -59,8 +60,8 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
   const pairs = [
     { key: t("trade:confirm.side"), value: <Badge kind={orderSide(draft, side) === "buy" ? "up" : "down"}>{action(side)}</Badge> },
     { key: t("trade:type"), value: t(`trade:kind.${draft.kind}`) },
-    ...(terms.trigger === undefined ? [] : [{ key: t("trade:trigger"), value: price(terms.trigger) }]),
-    ...(terms.special.range === undefined ? [{ key: t("trade:price"), value: price(terms.price) }] : []),
+    ...(terms.trigger === undefined ? [] : [{ key: t(`trade:${legKey(draft.kind, "trigger")}`), value: price(terms.trigger) }]),
+    ...(terms.special.range === undefined ? [{ key: t(`trade:${legKey(draft.kind, "price")}`), value: price(terms.price) }] : []),
     ...confirmRows(
       terms.special,
       (key) => t(`trade:${key}`),

@@ -15,6 +15,7 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PaperNote } from "../../account/PaperNote.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { legKey } from "../../orders/leg-key.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { bestAgainst } from "../book-levels.ts";
 import { Choice } from "../Choice.tsx";
@@ -91,7 +92,7 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
       label={
         name === "price" && kind === "bracket"
           ? t("bracketPrice")
-          : `${t(`trade:${name === "price" && kind === "scaled" ? "special.from" : name}`)} (${quote})`
+          : `${t(`trade:${name === "price" && kind === "scaled" ? "special.from" : legKey(kind, name)}`)} (${quote})`
       }
       value={draft[name]}
       onChange={(text) => change({ [name]: text })}

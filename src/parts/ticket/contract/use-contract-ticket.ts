@@ -71,7 +71,9 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
     told === undefined ? (long?.field === short?.field ? long : long === undefined || short === undefined ? undefined : long) : refusalOf(told);
   const refusal = local ?? (answer?.draft === draft ? answer.refusal : undefined);
   const isTyped = (field: ContractField): boolean => (field === "ticket" ? true : draft[field] !== "");
-  const sentence = (one: ContractRefusal): string => ("error" in one ? words(one.error) : t(`trade:refuse.${one.text}`, { step: one.step ?? "" }));
+  const units = { unit: full.type === "forex" ? t("trade:lots") : full.base.toUpperCase(), quote: full.quote.toUpperCase() };
+  const sentence = (one: ContractRefusal): string =>
+    "error" in one ? words(one.error) : t(`trade:refuse.${one.text}`, { step: one.step ?? "", ...units });
   const errorOf = (field: ContractField): string | undefined =>
     refusal?.field === field && (told !== undefined || isTyped(field)) ? sentence(refusal) : undefined;
 

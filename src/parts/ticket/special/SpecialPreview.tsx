@@ -5,6 +5,7 @@ import type { OrderKind } from "../../../../contract/rules/trading/orders/kinds.
 import type { OrderSide } from "../../../../contract/rules/trading/sides.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
+import { legKey } from "../../orders/leg-key.ts";
 import { everySecond } from "../../status/second.ts";
 import * as s from "../ticket.styles.ts";
 import { rungsAverage } from "./rungs.ts";
@@ -58,7 +59,7 @@ export function SpecialPreview({ kind, shown, reference, digits }: SpecialPrevie
     return [
       [t(away === undefined ? "trigger" : away ? "special.atOrAbove" : "special.atOrBelow"), price(trigger)],
       [t("special.then"), limit === undefined || kind === "oco" ? t("atMarket") : price(limit)],
-      ...(kind === "oco" && limit !== undefined ? [[t("special.orLimit"), price(limit)] as [string, string]] : []),
+      ...(kind === "oco" && limit !== undefined ? [[t(legKey(kind, "price")), price(limit)] as [string, string]] : []),
     ];
   });
   if (rows.length === 0) return null;

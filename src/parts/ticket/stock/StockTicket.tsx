@@ -57,7 +57,8 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const world = now();
   const judged = judgeStock(draft, world);
   const refusal = judged.ok ? undefined : judged.error;
-  const sentence = (of: Refusal<StockField>): string => ("error" in of ? words(of.error) : t(`trade:refuse.${of.text}`, { step: of.step ?? "" }));
+  const sentence = (of: Refusal<StockField>): string =>
+    "error" in of ? words(of.error) : t(`trade:refuse.${of.text}`, { step: of.step ?? "", unit: t("trade:shares"), quote: full.quoteUnit });
   const errorOf = (field: StockField): string | undefined =>
     refusal?.field === field && (told || field === "ticket" || draft[field] !== "") ? sentence(refusal) : undefined;
   const [unit, code] = [full.quoteUnit, codeOf(full.symbol)];

@@ -57,7 +57,7 @@ test("the first thing that is wrong is said, at its field", () => {
   const star = (sellable: string) =>
     world({ rules: rules({ lotSize: "1", minQty: "200" }), has: { usdt: amount("1000"), sellable: quantity(sellable) } });
   const sale = draft({ side: "sell", size: "157" });
-  expect([refused(sale, star("157")), refused(sale, star("158"))]).toEqual([undefined, ["size", "outsideOrderLimits"]]);
+  expect([refused(sale, star("157")), refused(sale, star("158"))]).toEqual([undefined, ["size", "atLeast"]]);
   expect(refused(draft({ kind: "stopLimit" }))).toEqual(["trigger", "triggerEmpty"]);
   expect(refused(draft(), world({ fx: undefined }))).toEqual(["ticket", "priceObtaining"]);
   expect(refused(draft({ kind: "market" }), world({ book: undefined }))).toEqual(["ticket", "priceObtaining"]);
