@@ -1,9 +1,9 @@
 import { ChevronDown, ScanLine } from "lucide-react";
 import { useState } from "react";
+import { NumberField } from "../parts/amount/NumberField.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/field/Checkbox.tsx";
 import { Field } from "../ui/field/Field.tsx";
-import { NumberField } from "../ui/field/NumberField.tsx";
 import { OtpCode } from "../ui/field/OtpCode.tsx";
 import { PasswordField } from "../ui/field/PasswordField.tsx";
 import { Radio } from "../ui/field/Radio.tsx";

@@ -3,6 +3,8 @@
  * language's decimal mark and its thousands grouped ("1,250.5", "1.250,5"). The caret is carried over by what stands before it, so that it never jumps.
  */
 
+import { figureKey } from "../../lib/format/read-figure.ts";
+
 /** Marks of a language. */
 export interface Marks {
   point: string;
@@ -67,25 +69,27 @@ function settle({ value, from }: Typed, decimals: number): Typed | undefined {
   return { value: `${lead}${head}${part === undefined ? "" : `.${part}`}`, from: place, to: place };
 }
 
-/**
- * What a pasted text may mean: one value, or two when a single mark could part thousands as well as decimals ("1,234"). Empty when it is no
- * amount. With two different marks the last one is the point, a mark that stands twice groups, spaces and apostrophes always group.
- */
-export function readings(text: string, decimals: number): string[] {
-  const bare = text.normalize("NFKC").replace(/[\s'’_]/g, "");
-  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(bare)) return [];
-  const marks = bare.replace(/\d/g, "");
-  const asPoint = (mark: string): string => bare.replaceAll(mark === "." ? "," : ".", "").replace(mark, ".");
-  const asGroup = (): string => bare.replace(/[.,]/g, "");
-  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(bare);
-  let found: string[];
-  if (marks === "") found = [bare];
-  else if (new Set(marks).size === 2) found = marks.lastIndexOf(marks[0]) === marks.length - 2 ? [asPoint(marks.at(-1) as string)] : [];
-  else if (marks.length > 1) found = isGrouped ? [asGroup()] : [];
-  else found = isGrouped && !bare.startsWith("0") ? [asPoint(marks), asGroup()] : [asPoint(marks)];
-  const values = found.map((value) => settle({ value: value.startsWith(".") ? `0${value}` : value, from: 0, to: 0 }, decimals)?.value);
-  return [...new Set(values.filter((value) => value !== undefined))];
+/** Why a key did nothing: said, because a key that is dropped in silence makes another figure. */
+export type Unread = "notNumber" | "places" | "whole" | "size";
+export function whyNot({ value }: Typed, key: string, decimals: number): Unread {
+  const [, part, second] = value.split(".");
+  if (second !== undefined) return "notNumber";
+  if (decimals === 0 && (key === "." || part !== undefined)) return "whole";
+  return key === "." ? "notNumber" : (part?.length ?? -1) >= decimals ? "places" : "size";
 }
+
+/** The plain text of a field as it stands, by the language's marks; undefined when a sign or a group in it is none of theirs. */
+export function bareOf(text: string, { point, group }: Marks, isCut: boolean): string | undefined {
+  const isGrouped = text.includes(group);
+  const [whole, ...rest] = text.split(point);
+  if (isGrouped && !isCut && (rest.length > 1 || rest[0]?.includes(group) || !isGroupedBy(whole, group))) return undefined;
+  const signs = [...text.replaceAll(group, "")].map((sign) => (sign === point ? "." : figureKey(sign)));
+  return signs.includes(undefined) ? undefined : signs.join("");
+}
+const isGroupedBy = (whole: string, group: string): boolean => {
+  const [first, ...others] = whole.split(group);
+  return first.length > 0 && first.length <= 3 && others.every((three) => three.length === 3);
+};
 
 /** `percent` of a sum, cut to so many places: "1234.56" at 50 and 1 → "617.2". Exact, in whole units. */
 export function share(sum: string, percent: number, decimals: number): string {

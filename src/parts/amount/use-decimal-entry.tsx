@@ -13,8 +13,9 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { figureKey, readFigure } from "../../lib/format/read-figure.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
-import { marksOf, placeAfter, placesBefore, press, readings, shown } from "./amount-text.ts";
+import { bareOf, marksOf, placeAfter, placesBefore, press, shown, type Unread, whyNot } from "./amount-text.ts";
 
 const Keypad = lazy(() => import("./Keypad.tsx"));
 
@@ -28,6 +29,7 @@ const asked = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--ink-2);
+  &[data-error] { color: var(--danger); }
 `;
 
 /** What {@link useDecimalEntry} is about. */
@@ -43,6 +45,14 @@ export interface DecimalEntry {
   disabled?: boolean | undefined;
   /** Takes a share of what is available, whole per cent; without it the keypad offers none. */
   onShare?: ((percent: number) => void) | undefined;
+  /** Without the keypad of the house: the keyboard that is there. */
+  plain?: boolean | undefined;
+}
+
+/** What is being said below a field: a text that is asked about, or one that was refused. */
+interface Said {
+  choices?: readonly string[];
+  unread?: Unread;
 }
 
 /** Whether the page is used with fingers: then the keypad is ours. Else it is a plain field for the keyboard that is there. */
@@ -80,7 +90,7 @@ function usePressOutside(isOpen: boolean, close: () => void): { pressed: RefObje
  * A decimal being typed: grouped in the language's form while it is, the caret stays where it was, what is pasted is understood and asked about when it
  * is not clear, and on a phone the keypad of the house is there. Gives the attributes of the input and what stands behind the field.
  */
-export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disabled, onShare }: DecimalEntry): {
+export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disabled, onShare, plain }: DecimalEntry): {
   input: ComponentProps<"input"> & { ref: RefObject<HTMLInputElement | null> };
   /** Sets the value from outside of the keys, caret behind it. */
   put: (value: string) => void;
@@ -90,7 +100,9 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
   const marks = useMemo(() => marksOf(i18n.language), [i18n.language]);
   const ref = useRef<HTMLInputElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [choices, setChoices] = useState<readonly string[]>([]);
+  const [{ choices = [], unread }, setSaid] = useState<Said>({});
+  /** The text while a keyboard composes it: it is read when it is done, and nothing is put under its hands. */
+  const [draft, setDraft] = useState<string>();
   /** Where the caret belongs after the next paint, in places of the value. */
   const caret = useRef<number>(undefined);
   const { pressed, leaving } = usePressOutside(isOpen, () => setOpen(false));
@@ -105,19 +117,30 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
 
   const take = (next: string, place: number): void => {
     caret.current = place;
-    setChoices([]);
+    setSaid({});
     onChange(next);
   };
   const onKey = (key: string): void => {
     const field = ref.current;
     const [from, to] = [field?.selectionStart, field?.selectionEnd].map((at) => placesBefore(text, at ?? text.length, marks));
     const next = press({ value, from, to }, key, decimals);
-    if (next !== undefined && (next.value !== value || from !== to)) take(next.value, next.from);
+    if (next === undefined) setSaid({ unread: whyNot({ value, from, to }, key, decimals) });
+    else if (next.value !== value || from !== to) take(next.value, next.from);
   };
   const paste = (pasted: string): void => {
-    const found = readings(pasted, decimals);
-    if (found.length === 1) take(found[0], found[0].length);
-    else setChoices(found);
+    const figure = readFigure(pasted, decimals);
+    if (figure.is === "read") take(figure.value, figure.value.length);
+    else if (figure.is === "asked") setSaid({ choices: figure.values });
+    else setSaid({ unread: figure.why === "places" && decimals === 0 ? "whole" : figure.why });
+  };
+  /** The whole text as it came: cut, deletion, autofill, dictation, a composition that is done. */
+  const read = (field: HTMLInputElement, how: string): void => {
+    const bare = how === "insertFromDrop" ? undefined : bareOf(field.value, marks, how.startsWith("delete"));
+    const place = placesBefore(field.value, field.selectionStart ?? field.value.length, marks);
+    if (bare === undefined) return paste(field.value);
+    const next = press({ value: bare, from: place, to: place }, "", decimals);
+    if (next === undefined) setSaid({ unread: whyNot({ value: bare, from: place, to: place }, "", decimals) });
+    else take(next.value, next.from);
   };
   const leave = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest("[data-keypad]")) return;
@@ -125,7 +148,7 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
     else setOpen(false);
     onBlur?.();
   };
-  const touched = isTouched();
+  const touched = isTouched() && plain !== true;
   return {
     put: (next) => take(next, next.length),
     input: {
@@ -134,33 +157,41 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
       inputMode: touched ? "none" : "decimal",
       autoComplete: "off",
       placeholder: "0",
-      value: text,
+      value: draft ?? text,
       onFocus: () => setOpen(touched),
       onClick: () => setOpen(touched),
       onBlur: leave,
       onBeforeInput: (event) => {
-        const { data } = event.nativeEvent as InputEvent;
-        if (data === null || data.length !== 1) return;
-        // Both marks are the point when they are typed: no user types the grouping.
+        const { data, type } = event.nativeEvent as InputEvent;
+        // What is composed cannot be stopped; it is read when it is done.
+        if (data === null || [...data].length !== 1 || type === "compositionend" || draft !== undefined) return;
         event.preventDefault();
-        onKey(data === "," || data === "." || data === marks.point ? "." : data);
+        const key = data === marks.point ? "." : figureKey(data);
+        if (key === undefined) setSaid({ unread: "notNumber" });
+        else onKey(key);
       },
       onPaste: (event) => {
         event.preventDefault();
         paste(event.clipboardData.getData("text"));
       },
+      onCompositionStart: (event) => setDraft(event.currentTarget.value),
+      onCompositionEnd: (event) => {
+        setDraft(undefined);
+        read(event.currentTarget, "composed");
+      },
       onChange: (event) => {
-        // What is not typed letter by letter: cut, deletion, autofill.
-        const field = event.target;
-        const bare = field.value.replaceAll(marks.group, "").replace(marks.point, ".");
-        const place = placesBefore(field.value, field.selectionStart ?? field.value.length, marks);
-        const next = press({ value: bare, from: place, to: place }, "", decimals);
-        if (next !== undefined) take(next.value, next.from);
+        if (draft !== undefined) setDraft(event.target.value);
+        else read(event.target, (event.nativeEvent as InputEvent).inputType ?? "");
       },
     },
     rest: (
       <>
-        {choices.length > 1 && (
+        {unread !== undefined && (
+          <p className={asked} role="alert" data-error>
+            {t(`keypad.${unread}`, { count: decimals })}
+          </p>
+        )}
+        {choices.length > 0 && (
           <fieldset className={asked}>
             <legend className="sr-only">{t("keypad.which")}</legend>
             <span aria-hidden>{t("keypad.which")}</span>

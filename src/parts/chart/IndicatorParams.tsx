@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { INDICATORS, type IndicatorKind } from "../../../contract/rules/indicators.ts";
 import { chartChoice } from "../../data/stores/device/chart-prefs.ts";
 import { Button } from "../../ui/Button.tsx";
-import { NumberField } from "../../ui/field/NumberField.tsx";
+import { NumberField } from "../amount/NumberField.tsx";
 import { params as grid } from "./chart-bars.styles.ts";
 import { paramFields, readParam } from "./param-texts.ts";
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "../../../contract/http/security.ts";
 import type { Verify } from "../../../contract/http/wire/envelope.ts";
+import { digitsIn } from "../../lib/format/read-figure.ts";
 import { OtpCode } from "../../ui/field/OtpCode.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { SendCode } from "../form/code/SendCode.tsx";
@@ -28,7 +29,7 @@ export function ProofField(props: {
     // At the start and after a wrong value, which has been cleared.
     if (autoFocus || error !== undefined) input.current?.focus();
   }, [autoFocus, error]);
-  const digits = (text: string) => onChange(text.normalize("NFKC").replace(/\D/g, ""));
+  const digits = (text: string) => onChange(digitsIn(text));
   if (method === 5)
     return (
       <PasswordField

@@ -1,6 +1,7 @@
 import { css } from "@linaria/core";
 import { CircleAlert } from "lucide-react";
 import { type CSSProperties, type FocusEventHandler, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { digitsIn } from "../../lib/format/read-figure.ts";
 import { Icon } from "../Icon.tsx";
 
 const frame = css`
@@ -90,8 +91,7 @@ export function OtpCode({ label, value, onChange, onComplete, length = 6, error,
           onBlur={onBlur}
           value={value}
           onChange={(event) => {
-            // NFKC: full-width digits of Chinese and Japanese keyboards count too.
-            const digits = event.target.value.normalize("NFKC").replace(/\D/g, "").slice(0, length);
+            const digits = digitsIn(event.target.value).slice(0, length);
             if (digits === value) return;
             onChange(digits);
             if (digits.length === length) onComplete(digits);

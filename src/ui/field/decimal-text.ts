@@ -3,28 +3,6 @@
  * something no user typed. Text here is what stands in the field: digits, at most one dot, no grouping.
  */
 
-/** Makes typed or pasted text a decimal with at most `decimals` places, or null when a character in it is impossible (the field then keeps what it had). */
-export function acceptDecimal(text: string, decimals: number, negative = false): string | null {
-  // Pasted figures bring grouping and foreign digits or dots; a comma alone is the decimal mark of half the world.
-  let raw = text.normalize("NFKC").replace(/[\s'’_]/g, "");
-  if (raw.includes(",")) raw = raw.includes(".") || /,.*,/.test(raw) ? raw.replaceAll(",", "") : raw.replace(",", ".");
-  if (raw.startsWith(".")) raw = `0${raw}`;
-  const pattern = negative ? /^-?\d*(\.\d*)?$/ : /^\d*(\.\d*)?$/;
-  if (!pattern.test(raw)) return null;
-  const [whole, part] = raw.split(".");
-  const head = whole.replace(/^(-?)0+(?=\d)/, "$1");
-  if (part === undefined) return head;
-  if (decimals === 0 || part.length > decimals) return null;
-  return `${head}.${part}`;
-}
-
-/** The text with its whole part grouped by thousands, for a field that no user types in. */
-export function groupDecimal(text: string): string {
-  const [whole, part] = text.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return part === undefined ? grouped : `${grouped}.${part}`;
-}
-
 /** Text as an integer count of 10^-places. */
 function scaled(text: string, places: number): bigint {
   const [whole, part = ""] = text.split(".");

@@ -4,10 +4,10 @@ import { type Asset, COIN_PLACES, placesOf } from "../../../../contract/money/as
 import { PAY_LIMITS_MIN } from "../../../../contract/rules/c2c/limits.ts";
 import { PRICE_PLACES } from "../../../../contract/rules/c2c/prices.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { NumberField } from "../../../parts/amount/NumberField.tsx";
 import { coinSum, fiatSum, unitPrice } from "../../../parts/c2c/money-text.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
-import { NumberField } from "../../../ui/field/NumberField.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";

@@ -12,9 +12,9 @@ import {
 } from "../../../../contract/rules/alerts/condition.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { measureWords } from "../../../parts/alert/condition-words.ts";
+import { NumberField } from "../../../parts/amount/NumberField.tsx";
 import { tickDigits } from "../../../parts/price/tick-digits.ts";
 import type { RowItem } from "../../../parts/row/row-item.ts";
-import { NumberField } from "../../../ui/field/NumberField.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";

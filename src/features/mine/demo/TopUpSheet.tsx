@@ -1,8 +1,8 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import { topUpDemo } from "../../../data/commands/demo/top-up.ts";
+import { AmountInput } from "../../../parts/amount/AmountInput.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
-import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -46,7 +46,7 @@ function TopUp({ onDone }: { onDone: () => void }) {
   });
   return (
     <form className={form_} noValidate onSubmit={submit}>
-      <TextField control={form.control} name="amount" label={t("demo.topUp.amount")} inputMode="decimal" autoComplete="off" />
+      <AmountInput control={form.control} name="amount" label={t("demo.topUp.amount")} decimals={2} unit="USDT" />
       <div className={chips}>
         {PICKS.map((sum) => (
           <Chip key={sum} onClick={() => form.setValue("amount", sum, { shouldValidate: true, shouldDirty: true })}>

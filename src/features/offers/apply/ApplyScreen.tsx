@@ -12,6 +12,7 @@ import { useIpo } from "../../../data/queries/trading/offers.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { digitsIn } from "../../../lib/format/read-figure.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
@@ -117,7 +118,7 @@ function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
                   inputMode="numeric"
                   aria-label={t("lots")}
                   value={count}
-                  onChange={({ target }) => setCount(target.value.replace(/\D/g, "").slice(0, 7))}
+                  onChange={({ target }) => setCount(digitsIn(target.value).slice(0, 7))}
                 />
               </label>
               <IconButton icon={Plus} label={t("more")} disabled={lots >= most} onClick={() => step(1n)} />

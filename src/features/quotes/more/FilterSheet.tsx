@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FigureField } from "../../../parts/amount/FigureField.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/field/Field.tsx";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
@@ -59,6 +59,7 @@ export function FilterSheet({ open, filter, onClose, onApply }: FilterSheetProps
       <form id={id} className={form} onSubmit={apply} noValidate>
         <Range
           legend={t("all.price")}
+          decimals={8}
           from={fields.priceFrom}
           to={fields.priceTo}
           error={checked ? errors.price : undefined}
@@ -67,6 +68,7 @@ export function FilterSheet({ open, filter, onClose, onApply }: FilterSheetProps
         />
         <Range
           legend={t("all.cap")}
+          decimals={9}
           from={fields.capFrom}
           to={fields.capTo}
           error={checked ? errors.cap : undefined}
@@ -86,6 +88,7 @@ export function FilterSheet({ open, filter, onClose, onApply }: FilterSheetProps
 
 interface RangeProps {
   legend: string;
+  decimals: number;
   from: string;
   to: string;
   error: FilterError | undefined;
@@ -93,14 +96,14 @@ interface RangeProps {
   onTo: (text: string) => void;
 }
 
-function Range({ legend, from, to, error, onFrom, onTo }: RangeProps) {
+function Range({ legend, decimals, from, to, error, onFrom, onTo }: RangeProps) {
   const { t } = useTranslation("quotes");
   return (
     <fieldset className={range}>
       <legend>{legend}</legend>
       <div className={pair}>
-        <Field small label={t("all.from")} inputMode="decimal" value={from} onChange={onFrom} />
-        <Field small label={t("all.to")} inputMode="decimal" value={to} onChange={onTo} error={error && t(`all.${error}`)} />
+        <FigureField label={t("all.from")} decimals={decimals} value={from} onChange={onFrom} />
+        <FigureField label={t("all.to")} decimals={decimals} value={to} onChange={onTo} error={error && t(`all.${error}`)} />
       </div>
     </fieldset>
   );

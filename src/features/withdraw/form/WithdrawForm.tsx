@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { ERRORS } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { ChannelOut, withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
+import { plainDigits, squeezed } from "../../../../contract/rules/squeezed.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useSavedAddresses, useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
 import { amountText } from "../../../lib/format/amount.ts";
@@ -118,7 +119,7 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
               label={t("inout:memo")}
               hint={t("memoHint")}
               value={memo}
-              onChange={(text) => setMemo(text.trim())}
+              onChange={(text) => setMemo(plainDigits(squeezed(text)))}
               inputMode="numeric"
               autoComplete="off"
               maxLength={32}

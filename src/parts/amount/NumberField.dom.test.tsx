@@ -24,29 +24,37 @@ const pointer = (kind: string, element: HTMLElement) => act(async () => element.
 
 afterEach(() => vi.useRealTimers());
 
-test("impossible characters never reach the field", async () => {
+test("what is typed is grouped as it is written, and what cannot stand there is said", async () => {
   await mount(<Screen />);
   await act(async () => input().focus());
-  for (const [typed, shown] of [
-    ["1", "1"],
-    ["1x", "1"],
-    ["1.", "1."],
-    ["1.2.", "1."],
-    ["1.25", "1.25"],
-    ["1.257", "1.25"],
+  for (const [typed, shown, said] of [
+    ["1", "1", ""],
+    ["1x5", "1", "keypad.notNumber"],
+    ["1。", "1.", ""],
+    ["1.２", "1.2", ""],
+    ["1.257", "1.2", "keypad.places"],
+    ["0,5", "0.5", ""],
+    ["64230.5", "64,230.5", ""],
   ]) {
     await type(input(), typed);
-    expect(input().value, typed).toBe(shown);
+    expect([input().value, document.querySelector("[role=alert]")?.textContent ?? ""], typed).toEqual([shown, said]);
   }
 });
 
-test("nothing is reformatted while it is typed; at rest thousands are grouped", async () => {
-  await mount(<Screen start="64230.50" />);
-  expect(input().value).toBe("64,230.50");
-  await act(async () => input().focus());
-  expect(input().value).toBe("64230.50");
-  await act(async () => input().blur());
-  expect(input().value).toBe("64,230.50");
+test("what is pasted and may mean two figures is asked about, and the old one stays until then", async () => {
+  await mount(<Screen start="7" />);
+  const paste = async (text: string) => {
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    await act(async () => input().dispatchEvent(event));
+    return [input().value, ...[...document.querySelectorAll("fieldset button")].map((chip) => chip.textContent)];
+  };
+  expect(await paste("1.234")).toEqual(["7", "1,234"]);
+  expect(await paste("≈ $1,234.50")).toEqual(["1,234.50"]);
+  expect(await paste("1.2K")).toEqual(["1,234.50"]);
+  expect(one("[role=alert]").textContent).toBe("keypad.notNumber");
+  await act(async () => one("[aria-label=More]").click());
+  expect(input().value).toBe("1,234.55");
 });
 
 test("arrow keys move by one tick and stop at the bounds", async () => {

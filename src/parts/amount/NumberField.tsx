@@ -1,8 +1,9 @@
 import { css } from "@linaria/core";
 import { Minus, Plus } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../Icon.tsx";
-import { acceptDecimal, groupDecimal, stepDecimal } from "./decimal-text.ts";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { stepDecimal } from "../../ui/field/decimal-text.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useDecimalEntry } from "./use-decimal-entry.tsx";
 
 const box = css`
   position: relative;
@@ -64,11 +65,12 @@ const holdMs = 400;
 const repeatMs = 60;
 
 /** Props of {@link NumberField}; the attributes of an input pass through. */
-export interface NumberFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "step" | "min" | "max"> {
-  label: ReactNode;
-  /** Decimal text as it stands in the field. Never reformatted while it is being typed. */
+export interface NumberFieldProps extends Omit<ComponentProps<"input">, "onChange" | "onBlur" | "value" | "type" | "step" | "min" | "max"> {
+  label: string;
+  /** Plain decimal text. */
   value: string;
   onChange: (text: string) => void;
+  onBlur?: () => void;
   /** Places after the point that may be typed. */
   decimals: number;
   /** One tick or lot, decimal text: what − + and the arrow keys add. */
@@ -81,12 +83,11 @@ export interface NumberFieldProps extends Omit<ComponentProps<"input">, "onChang
   error?: ReactNode;
 }
 
-/** A figure in a ticket, 44 px: − and + around label and value, or value left and unit right. Impossible characters never appear. */
+/** A figure in a ticket, 44 px: − and + around label and value, or value left and unit right. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, decimals, step, min, max, stepper: buttons, unit, error, disabled, className, ...rest } = props;
+  const { label, value, onChange, decimals, step, min, max, stepper: buttons, unit, error, disabled, className, onBlur, ...rest } = props;
   const id = useId();
-  // Grouped at rest, plain while it is typed: nothing is reformatted under the caret.
-  const [typing, setTyping] = useState(false);
+  const { input, rest: said } = useDecimalEntry({ label, value, onChange, onBlur, decimals, disabled, plain: true });
   // The timer of a held button must see the newest text, not that of the render it started in.
   const latest = useRef({ value, onChange, step, min, max });
   useLayoutEffect(() => {
@@ -145,23 +146,13 @@ export function NumberField(props: NumberFieldProps) {
         <label className={middle}>
           <span>{label}</span>
           <input
-            autoComplete="off"
-            inputMode="decimal"
-            placeholder="0"
             {...rest}
+            {...input}
             id={id}
-            type="text"
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-note` : undefined}
-            value={typing ? value : groupDecimal(value)}
-            onFocus={() => setTyping(true)}
-            onBlur={() => setTyping(false)}
             onKeyDown={onKeyDown}
-            onChange={(event) => {
-              const next = acceptDecimal(event.target.value, decimals);
-              if (next !== null && next !== value) onChange(next);
-            }}
           />
         </label>
         {buttons && button(1, buttons.more)}
@@ -172,6 +163,7 @@ export function NumberField(props: NumberFieldProps) {
           {error}
         </span>
       )}
+      {said}
     </div>
   );
 }
