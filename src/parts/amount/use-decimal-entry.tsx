@@ -137,9 +137,9 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
   const read = (field: HTMLInputElement, how: string): void => {
     const bare = how === "insertFromDrop" ? undefined : bareOf(field.value, marks, how.startsWith("delete"));
     const place = placesBefore(field.value, field.selectionStart ?? field.value.length, marks);
-    if (bare === undefined) return paste(field.value);
-    const next = press({ value: bare, from: place, to: place }, "", decimals);
-    if (next === undefined) setSaid({ unread: whyNot({ value: bare, from: place, to: place }, "", decimals) });
+    const next = bare === undefined ? undefined : press({ value: bare, from: place, to: place }, "", decimals);
+    if (bare === undefined) paste(field.value);
+    else if (next === undefined) setSaid({ unread: whyNot({ value: bare, from: place, to: place }, "", decimals) });
     else take(next.value, next.from);
   };
   const leave = (event: FocusEvent): void => {
