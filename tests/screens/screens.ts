@@ -12,11 +12,17 @@ export interface Screen {
   ready(tab: AppPage): Promise<unknown>;
 }
 
+/** Resolves once such a thing can be seen: screens that are kept stand in the page and are hidden. */
+const shown =
+  (css: string) =>
+  (tab: AppPage): Promise<unknown> =>
+    tab.page.locator(css).filter({ visible: true }).first().waitFor();
+
 const rows = (tab: AppPage): Promise<unknown> => tab.shown();
 const searchbox = (tab: AppPage): Promise<unknown> => tab.page.getByRole("searchbox").waitFor();
 
-const chart = (tab: AppPage): Promise<unknown> => tab.page.locator("main canvas").filter({ visible: true }).first().waitFor();
-const links = (tab: AppPage): Promise<unknown> => tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor();
+const chart = shown("main canvas");
+const links = shown("main a, main button");
 
 /** What is missing before this can be done is said in a dialog. */
 const missing = async ({ page }: AppPage): Promise<unknown> => {
@@ -24,14 +30,13 @@ const missing = async ({ page }: AppPage): Promise<unknown> => {
   return page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 };
 /** What was traded: rows, cards or a line. */
-const traded = (tab: AppPage): Promise<unknown> =>
-  tab.page.locator("main :is(li, article, dl, canvas, svg[role=img])").filter({ visible: true }).first().waitFor();
+const traded = shown("main :is(li, article, dl, canvas, svg[role=img])");
 /** A screen that has nothing yet says so. */
-export const words = (tab: AppPage): Promise<unknown> => tab.page.locator("main :is(p, h2, h3)").filter({ visible: true }).first().waitFor();
-const field = (tab: AppPage): Promise<unknown> => tab.page.locator("main input").filter({ visible: true }).first().waitFor();
+export const words = shown("main :is(p, h2, h3)");
+const field = shown("main input");
 
-const cards = (tab: AppPage): Promise<unknown> => tab.page.locator("main article").first().waitFor();
-const table = (tab: AppPage): Promise<unknown> => tab.page.locator("main table").waitFor();
+const cards = shown("main article");
+const table = shown("main table");
 
 export const SCREENS: readonly Screen[] = [
   { name: "stocks", path: "/quotes/index?tabActive=0", ready: rows },
@@ -44,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/quotes/hotModules",
     ready: links,
   },
-  { name: "the calendar", path: "/quotes/calendar", ready: (tab) => tab.page.locator("section time").first().waitFor() },
+  { name: "the calendar", path: "/quotes/calendar", ready: shown("section time") },
   { name: "search", path: "/optional/search", ready: searchbox },
   { name: "price alerts", path: "/alerts", user: true, ready: links },
   { name: "alerts of a guest", path: "/alerts", ready: links },
@@ -87,10 +92,10 @@ export const SCREENS: readonly Screen[] = [
   { name: "help center", path: "/helpCenter", ready: searchbox },
   { name: "C2C help", path: "/cryptos/c2cHelpCenter", ready: searchbox },
   { name: "help with an order", path: "/cryptos/c2cHelp", user: true, ready: links },
-  { name: "a text", path: "/helpDetail?content_code=001", ready: (tab) => tab.page.locator("article").waitFor() },
+  { name: "a text", path: "/helpDetail?content_code=001", ready: shown("article") },
   { name: "news", path: "/news/index", ready: links },
   { name: "announcements", path: "/cryptos/announce", ready: links },
-  { name: "an announcement", path: "/cryptos/announceDetail?kind=announce&id=n-security", ready: (tab) => tab.page.locator("article").waitFor() },
+  { name: "an announcement", path: "/cryptos/announceDetail?kind=announce&id=n-security", ready: shown("article") },
   { name: "customer service", path: "/customerService", user: true, ready: (tab) => tab.page.getByRole("log").waitFor({ state: "attached" }) },
   { name: "customer service, signed out", path: "/customerService", ready: links },
   { name: "log in", path: "/login", ready: field },
@@ -221,7 +226,7 @@ export const SCREENS: readonly Screen[] = [
     user: true,
     ready: (tab) => tab.page.getByRole("button", { name: /^(Apply|申请)$/ }).waitFor(),
   },
-  { name: "rules of credit loans", path: "/cryptos/loanRule", ready: (tab) => tab.page.locator("dl, h2").first().waitFor() },
+  { name: "rules of credit loans", path: "/cryptos/loanRule", ready: shown("dl, h2") },
   { name: "offers of shares", path: "/ipo/index", user: true, ready: cards },
   { name: "offers of shares, signed out", path: "/ipo/index?state=upcoming", ready: cards },
   { name: "an offer by lots", path: "/ipo/drawLotsDetail?id=lcid-us-1", user: true, ready: words },
@@ -234,7 +239,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "own tokens, signed out", path: "/ico/index?tab=records", ready: links },
   { name: "inviting", path: "/promote", user: true, ready: links },
   { name: "people brought", path: "/promote?tab=people", user: true, ready: links },
-  { name: "referral rules", path: "/promote/rules", user: true, ready: (tab) => tab.page.locator("h2").first().waitFor() },
+  { name: "referral rules", path: "/promote/rules", user: true, ready: shown("h2") },
   { name: "the invitation's QR code", path: "/ShareQRCode", user: true, ready: links },
   { name: "the invitation's posters", path: "/SharePoster", user: true, ready: links },
   { name: "repaying a credit loan that is none", path: "/cryptos/repayment?type=credit&loan_no=L0", user: true, ready: links },
