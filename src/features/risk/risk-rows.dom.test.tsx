@@ -32,12 +32,12 @@ it("a loan that was sold while its picture was on its way", async () => {
 it("nothing is called safe while a position has no price", async () => {
   const of = { positions: [{ id: "p1" }], pledges: [], names: new Map() } as unknown as Exposure;
   const picture = { positions: [], loans: [], holdings: [], breaks: [] } as unknown as RiskPicture;
-  const words = { risk: { nothingBreaks: "Nothing is liquidated", unknown: "Not known now" } };
+  const words = { risk: { nothingBreaks: "No liquidation at this move", unknown: "Unknown right now" } };
   const shown = async (positions: unknown[]): Promise<string> => {
     const answered = { picture: { ...picture, positions } as RiskPicture, move: { asset: "", share: decimal<Rate>("-0.1") } };
     await showScreen(<First of={of} answer$={{ get: () => answered }} />, "/risk", {}, words);
     return text();
   };
-  expect(await shown([])).toContain("Not known now");
-  expect(await shown([{ id: "p1" }])).toContain("Nothing is liquidated");
+  expect(await shown([])).toContain("Unknown right now");
+  expect(await shown([{ id: "p1" }])).toContain("No liquidation at this move");
 });

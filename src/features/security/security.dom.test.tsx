@@ -53,7 +53,7 @@ afterEach(() => {
 test("the centre says what is bound, leads to binding or replacing it, and shows applications that wait", async () => {
   const application = { id: "a", operate: 1, status: 1, reason: "", createTime: 1_700_000_000_000, reviewTime: 0 };
   await showScreen(<Safety />, "/safety", { ...profile({}), ...targets(BOUND), ...applications(application) }, WORDS);
-  expect(text()).toContain("Security: middle");
+  expect(text()).toContain("Security: medium");
   expect(text()).toContain("49-151****678");
   expect(hrefs()).toEqual([
     "#/gooleVerify?from=safety",
@@ -73,7 +73,7 @@ test("a centre that could not be loaded offers to try again, and does", async ()
   shown.answers = { ...shown.answers, ...targets(BOUND) };
   await tap(button(parts.page.retry));
   await settle();
-  expect(text()).toContain("Security: middle");
+  expect(text()).toContain("Security: medium");
 });
 
 test("withdrawals that are paused are said with the time that is left", async () => {

@@ -29,13 +29,22 @@ export function conditionWords(t: TFunction<"alerts">, text: string): string {
   return read.ok ? wordsOf(t, read.value) : text;
 }
 
-function wordsOf(t: TFunction<"alerts">, { measure, way, level }: Condition): string {
+/** What has happened, behind the symbol's name: "rose above 65,000.00". The last price is not named: it is the symbol's. */
+export function firedWords(t: TFunction<"alerts">, text: string): string {
+  const read = readCondition(text);
+  return read.ok ? wordsOf(t, read.value, "fired.").trim() : text;
+}
+
+/** `tense`: empty for what is waited for, `fired.` for what has come. */
+function wordsOf(t: TFunction<"alerts">, { measure, way, level }: Condition, tense: "" | "fired." = ""): string {
   const how = WAYS[way];
-  if (measure.is === "move") return t(`move.${how}`, { ratio: ratioText(level), window: t(`window.${measure.window}`) });
-  if (measure.is === "day") return t(`day.${measure.extreme}`, { ratio: ratioText(level) });
+  if (measure.is === "move") return t(`${tense}move.${how}`, { ratio: ratioText(level), window: t(`window.${measure.window}`) });
+  if (measure.is === "day") return t(`${tense}day.${measure.extreme}`, { ratio: ratioText(level) });
   if (measure.is === "volume") return t("volumeIs", { stage: t(`stage.${measure.stage}`), times: level });
-  if (measure.is === "line" && measure.minus !== undefined) return t(`crosses.${how}`, { what: measureWords(t, measure) });
+  if (measure.is === "line" && measure.minus !== undefined) return t(`${tense}crosses.${how}`, { what: measureWords(t, measure) });
   const value =
     measure.is === "funding" ? `${plainText(String(Number((Number(level) * 100).toFixed(6))))}%` : plainText(level, measure.is === "price" ? 2 : 0);
-  return t(`way.${how}`, { what: measureWords(t, measure), level: value });
+  if (tense === "") return t(`way.${how}`, { what: measureWords(t, measure), level: value });
+  const what = measure.is === "price" && measure.field === "last" ? "" : measureWords(t, measure);
+  return t(`fired.${how}`, { what, level: value });
 }

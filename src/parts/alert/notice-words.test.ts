@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { NOTICE_NAMES, NOTICES, type NoticeName } from "../../../contract/rules/notices.ts";
+import { firedWords } from "./condition-words.ts";
 import { noticeWords } from "./notice-words.ts";
 
 it.each(["en", "CN"])("in %s", (language) => {
@@ -44,4 +45,17 @@ it.each<[NoticeName, Record<string, string>, string, string]>([
   ["securitySet", { what: "safeword" }, "Fund password set", "Your account is better protected now."],
 ])("%s of %j", (name, facts, title, line) => {
   expect(wordsOf("en")(name, facts)).toEqual({ title, line });
+});
+
+it("an alert says what has come to pass, behind its symbol's name", () => {
+  const words = JSON.parse(readFileSync(new URL("../../../locales/en/alerts.json", import.meta.url), "utf8"));
+  const t = (key: string, facts: Record<string, string> = {}): string => {
+    const found = key.split(".").reduce((at: unknown, part) => (at as Record<string, unknown> | undefined)?.[part], words);
+    return String(found).replace(/\{\{(\w+)\}\}/g, (_whole, fact: string) => facts[fact] ?? "");
+  };
+  expect([firedWords(t as never, "last>65000"), firedWords(t as never, "mark<3"), firedWords(t as never, "what is this")]).toEqual([
+    "rose above 65,000.00",
+    `${words.field.mark} fell below 3.00`,
+    "what is this",
+  ]);
 });

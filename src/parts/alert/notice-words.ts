@@ -4,7 +4,7 @@ import type { Notice } from "../../../contract/http/notices.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { codeOf } from "../row/row-item.ts";
-import { conditionWords, ratioText } from "./condition-words.ts";
+import { firedWords, ratioText } from "./condition-words.ts";
 
 /** Facts that are decimals, with the places that they have at least. */
 const DECIMALS = { qty: 0, price: 2, mark: 2, total: 2, amount: 2, penalty: 2, value: 2 };
@@ -44,7 +44,7 @@ export function noticeWords(
   if (facts.side !== undefined) shown.side = t(`side.${facts.side}` as "side.buy", { defaultValue: facts.side });
   if (facts.what !== undefined) shown.what = t(`what.${facts.what}` as "what.psw", { defaultValue: facts.what });
   if (facts.ratio !== undefined) shown.ratio = ratioText(facts.ratio);
-  if (facts.condition !== undefined) shown.condition = conditionWords(ofAlerts, facts.condition);
+  if (facts.condition !== undefined) shown.condition = firedWords(ofAlerts, facts.condition);
   if (facts.product !== undefined) shown.product = t(`product.${facts.product}` as "product.spot", { defaultValue: "" });
   if (facts.reason !== undefined) shown.reason = t(`reason.${facts.reason.replace(".", "_")}` as "reason.expired", { defaultValue: facts.reason });
   if (facts.why !== undefined) shown.why = facts.why === "" ? "" : t(`why.${facts.why}` as "why.tp", { defaultValue: "" });

@@ -75,7 +75,7 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
 
   // Approved and paid out: the screen hears of both.
   await ops(url, "loan", "approve", loanNo).catch(() => "approved by the sandbox");
-  await page.getByText("The money comes within 24 hours.", { exact: true }).waitFor();
+  await page.getByText("The money arrives within 24 hours.", { exact: true }).waitFor();
   await lab.stepClock(61_000);
   await page.getByText("Repaying").first().waitFor();
   expect(await person.ok(creditGet, { loanNo })).toMatchObject({ status: "repaying", dueNow: "4040", creditedUsdt: "4000" });
@@ -84,7 +84,7 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
   await at(tab, /repayment\?type=credit/);
   await page.locator("label", { hasText: /^BTC$/ }).click();
   await type(tab, "Amount", "100");
-  await page.getByRole("button", { name: /^The rate holds .* Repay 100.00 USDT$/ }).click();
+  await page.getByRole("button", { name: /^Rate valid .* Repay 100.00 USDT$/ }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByText("Due now 4,040.00 USDT, as agreed 4,040.00 USDT. A repayment is final.").waitFor();
   await dialog.getByRole("button", { name: "Repay", exact: true }).click();
@@ -103,7 +103,7 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
   await lab.stepClock(61_000);
   await page.getByRole("button", { name: /Repay 3,940.00 USDT$/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Repay", exact: true }).click();
-  await page.getByText("The rate ran out. Here is a new one.").waitFor();
+  await page.getByText("The rate expired. Here is a new one.").waitFor();
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /Repay 3,940.00 USDT$/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Repay", exact: true }).click();

@@ -76,12 +76,12 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   await lab.lose(["financeOrderOpen"], 1);
   await page.getByRole("button", { name: "Put in 1,000.00 USDT" }).click();
   await at(tab, /order-success\?type=fund&order_no=E/);
-  await page.getByRole("status").getByText("It earns from now on").waitFor();
+  await page.getByRole("status").getByText("It is earning now").waitFor();
   const [order, ...others] = (await person.ok(financeOrderList, {})).list;
   expect([order.amount, others, await available(person)]).toEqual(["1000", [], "1000"]);
   await page.getByRole("button", { name: "View order" }).click();
   await at(tab, /financialOrder\?order_no=E/);
-  await page.getByText("None yet. The first one:").waitFor();
+  await page.getByText("None yet. First one:").waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
   // Two days on: sessions do not last that long.
@@ -115,7 +115,7 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   expect(await again.ok(financeOrderGet, { orderNo: order.orderNo })).toMatchObject({ status: "cancelled", returned: "982", totalIncome: "0.5" });
   expect(await available(again)).toBe("1982.5");
   await tab.go("/cryptos/fm-home");
-  await page.getByRole("region", { name: "Earned in total" }).getByText("0.50").waitFor();
+  await page.getByRole("region", { name: "Total earned" }).getByText("0.50").waitFor();
   // Rules say what is in force, whatever was bought before.
   await ops(url, "earn", "set", "fund-usdt-7", "penalty", "0.0041");
   await tab.open("/cryptos/fund-rule", "?set");

@@ -108,7 +108,7 @@ it("an IPO from the application through a draw that anybody can repeat to shares
     ({ numbers }) => numbers.length === 4,
   );
   await page.getByRole("button", { name: "Check all 14 tickets on this phone" }).click();
-  await page.getByText("All 14 tickets repeated: your tickets and ranks are as shown, the last winning value too.").waitFor();
+  await page.getByText("All 14 tickets recomputed: your tickets, ranks and the last winning value are as shown.").waitFor();
   await page.getByText("SHA-256 of the seed equals the hash").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(createHash("sha256").update(drawn.seed).digest("hex")).toBe((await bob.ok(ipoGet, { id })).commit);
@@ -158,7 +158,7 @@ it("an IPO from the application through a draw that anybody can repeat to shares
   await share.getByRole("button", { name: "Sell" }).click();
   await at(tab, "/quotes/openTrade?symbol=aapl.us&side=sell");
   await tab.go(`/ipo/stock?id=${id}`);
-  await page.getByText("Against the offer price").waitFor();
+  await page.getByText("vs. offer price").waitFor();
   await page.getByRole("button", { name: "Trade" }).waitFor();
   expect(stage.errors).toEqual([]);
 });

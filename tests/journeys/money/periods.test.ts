@@ -35,7 +35,7 @@ it("a stake on a rising price: opened once, ahead and behind as the price moves,
   await page.getByText("175.00").waitFor();
   await page.getByRole("button", { name: /^Up/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Loss of the full stake is possible", { exact: false }).waitFor();
+  await dialog.getByText("You can lose the full stake", { exact: false }).waitFor();
   await dialog.getByRole("checkbox", { name: /^I understand/ }).check({ force: true });
   await dialog.getByRole("button", { name: "Stake 100.00 on Up" }).click();
   const [order] = await until(
@@ -102,7 +102,7 @@ it.runIf(LONG_RUN)(
       await page.getByLabel("Stake", { exact: true }).fill(STAKE);
       await page.locator("button[aria-busy=true]").waitFor({ state: "detached" });
       await page.getByRole("button", { name: up ? /^Up ends/ : /^Down ends/ }).click();
-      await dialog.getByText("Loss of the full stake is possible", { exact: false }).waitFor();
+      await dialog.getByText("You can lose the full stake", { exact: false }).waitFor();
       // The risk is agreed to before the first one alone.
       if (i === 0) await dialog.getByRole("checkbox", { name: /^I understand/ }).press(" ");
       else expect(await dialog.getByRole("checkbox", { name: /^I understand/ }).count()).toBe(0);

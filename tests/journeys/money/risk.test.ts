@@ -59,7 +59,7 @@ it("what would break stands in order, follows the rail and the chosen coin, and 
   const { page } = tab;
   await putInto(page, stage.server.url, person);
   await tab.open("/position/index");
-  await page.getByRole("link", { name: /^First at risk/ }).click();
+  await page.getByRole("link", { name: /^Closest to liquidation/ }).click();
   await at(tab, /\/risk$/);
   await page.getByRole("heading", { name: /^First liquidation at −\d/ }).waitFor();
   const order = page.getByRole("listitem").filter({ has: page.locator("a > b") });

@@ -103,7 +103,7 @@ it("the risk picture has the shares as a row, and their currency as a chip that 
   const rows = page.getByRole("region", { name: /at [+−]?\d+%$/ });
   const share = rows.getByRole("link", { name: /7203/ });
   await share.waitFor();
-  await page.getByText("All prices move alike; what currencies are worth stays.").waitFor();
+  await page.getByText("All prices move by the same percentage; exchange rates stay.").waitFor();
   const rail = page.getByRole("slider", { name: "What if prices move" });
   await rail.focus();
   await rail.press("Home");

@@ -61,14 +61,14 @@ it.runIf(LONG_RUN)("before New York opens a limit waits for regular hours, and f
   await toPhase(stage.server, "aapl.us", "us", "pre");
   const who = await trader("early");
   const { tab, page, ticket } = await ticketOf(who, "aapl.us");
-  await page.getByText("Only limit orders that allow these hours fill now.").waitFor();
+  await page.getByText("Only limit orders that allow extended hours fill now.").waitFor();
   await ticket.getByRole("textbox", { name: /^Shares/ }).fill("2");
   await ticket.getByRole("textbox", { name: /^Price/ }).fill(await priceNear(who, "aapl.us", 1.01, 2));
-  await ticket.getByText("It waits for regular hours.").waitFor();
+  await ticket.getByText("Queued until regular hours.").waitFor();
   await ticket.getByRole("switch", { name: "Allow pre- and after-hours" }).check({ force: true });
   await ticket.getByText(/it may fill at once\.$/).waitFor();
   await ticket.getByRole("button", { name: "Review: buy 2 AAPL" }).click();
-  await page.getByText("Pre- and after-hours too").waitFor();
+  await page.getByText("Including pre- and after-hours").waitFor();
   await page.getByRole("button", { name: "Buy 2 AAPL", exact: true }).click();
   await page.getByText("Completed").first().waitFor();
   const order = await newest(who, "aapl.us");
@@ -88,12 +88,12 @@ it.runIf(LONG_RUN)("an order at lunch in Tokyo waits as queued, can be seen amon
   await toPhase(stage.server, "7203.jp", "jp", "closed", "lunch");
   const who = await trader("lunch");
   const { tab, page, ticket } = await ticketOf(who, "7203.jp");
-  await page.getByText("Orders wait for the next session.").waitFor();
+  await page.getByText("Orders queue for the next session.").waitFor();
   await ticket.getByRole("textbox", { name: /^Shares/ }).fill("150");
   await ticket.getByText("Quantity must be a multiple of 100").waitFor();
   await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
   await ticket.getByRole("textbox", { name: /^Price/ }).fill(await priceNear(who, "7203.jp", 1.01, 0));
-  await ticket.getByText("It waits for the next session.").waitFor();
+  await ticket.getByText("Queued for the next session.").waitFor();
   await ticket.getByText("Reserve, returned with the fill").waitFor();
   await ticket.getByRole("button", { name: "Review: buy 100 7203" }).click();
   await page.getByRole("button", { name: "Buy 100 7203", exact: true }).click();
@@ -192,7 +192,7 @@ async function isFound(tab: AppPage, who: TestSession, symbol: string, [bought, 
     .getByText(amountChangeText(profit))
     .waitFor();
   await tab.open(`/exchangeHistory/tradeRecord?symbol=${symbol}`);
-  await main.getByText("Then nothing held").waitFor();
+  await main.getByText("Position closed").waitFor();
   await tab.open("/exchangeHistory/historicalEntrust");
   for (const side of ["Buy", "Sell"]) await main.getByRole("link", { name: new RegExp(`601398.*${side}`) }).waitFor();
   await tab.open("/history/list?product=stock");
@@ -234,17 +234,17 @@ it.runIf(LONG_RUN)("at a day's limit that nobody sells at a buyer is told why it
       (there) => there,
       { what, timeoutMs: 20_000 },
     );
-  await lockedUntil(() => ticket.getByText("Nobody sells at the day's limit: it waits its turn in the book.").isVisible(), "a locked book");
+  await lockedUntil(() => ticket.getByText("No one is selling at the day's limit: it queues in the book.").isVisible(), "a locked book");
   await ticket.getByRole("button", { name: "Type" }).click();
   await page.getByRole("option", { name: /^Market/ }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await lockedUntil(() => ticket.getByText("Nobody sells at the moment").isVisible(), "a refusal at market");
+  await lockedUntil(() => ticket.getByText("No one is selling right now").isVisible(), "a refusal at market");
   await ticket.getByRole("button", { name: "Type" }).click();
   await page.getByRole("option", { name: /^Limit/ }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await lockedUntil(() => ticket.getByRole("button", { name: "Review: buy 100 601398" }).isEnabled(), "a way to the review");
   await ticket.getByRole("button", { name: "Review: buy 100 601398" }).click();
-  await lockedUntil(() => page.getByText("Nobody sells at the day's limit: it waits its turn in the book.").isVisible(), "the same in the review");
+  await lockedUntil(() => page.getByText("No one is selling at the day's limit: it queues in the book.").isVisible(), "the same in the review");
   await page.getByRole("button", { name: "Buy 100 601398", exact: true }).click();
   await lockedUntil(() => page.getByText("Submitted").first().isVisible(), "an order that waits");
   const { orderNo } = await newest(who, symbol);
@@ -272,7 +272,7 @@ it.runIf(LONG_RUN)("after London's close its price is the only one, and a market
   await ticket.getByRole("button", { name: "One tick up" }).click();
   await ticket.getByText("Below minimum or above maximum order limits").waitFor();
   await ticket.getByRole("textbox", { name: /^Price/ }).fill(close);
-  await ticket.getByText("It trades at the closing price alone.").waitFor();
+  await ticket.getByText("Trades at the closing price only.").waitFor();
   await ticket.getByRole("button", { name: "Review: buy 100 VOD" }).click();
   await page.getByRole("button", { name: "Buy 100 VOD", exact: true }).click();
   await page.getByText("Completed").first().waitFor();

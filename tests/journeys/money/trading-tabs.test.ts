@@ -176,7 +176,7 @@ it("leverage, a bracket, and a trail that follows the rise and closes in the fal
   await tab.go("/cryptos/perpetualHistory?kind=orders");
   await page.getByRole("list", { name: "Orders" }).getByRole("link").filter({ hasText: "Trailing stop" }).first().click();
   const why = page.getByRole("article").filter({ hasText: /^Fill 1 · / });
-  await why.getByText(/were wanted at .*You sold/).waitFor();
+  await why.getByText(/were bid at .*You sold/).waitFor();
   await why.getByRole("list", { name: "Bids" }).locator("[data-mine]").waitFor();
   expect(stage.errors).toEqual([]);
 });

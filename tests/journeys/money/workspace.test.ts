@@ -91,7 +91,7 @@ it("a position of a perpetual stands in the table with its live profit and is cl
     { what: "a profit" },
   );
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys" }).getByText("Cancel all open orders of this pair, after a question").waitFor();
+  await page.getByRole("dialog", { name: "Keys" }).getByText("Cancel all open orders of this pair, after confirming").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("s");

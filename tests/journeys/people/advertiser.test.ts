@@ -41,13 +41,13 @@ it("an ad is written over a reload, published once, hidden and shown by rule, an
   await look(tab, "post-what");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Quantity").fill("200");
-  await page.getByLabel("Smallest order").fill("20");
-  await page.getByLabel("Largest order").fill("15");
+  await page.getByLabel("Minimum order").fill("20");
+  await page.getByLabel("Maximum order").fill("15");
   // Off, and says why when it is pressed.
   await page.getByRole("button", { name: "Next: terms" }).click({ force: true });
   await page.getByText("The order maximum must exceed the minimum").waitFor();
   await page.getByText("Choose a payment method", { exact: true }).waitFor();
-  await page.getByLabel("Largest order").fill("150");
+  await page.getByLabel("Maximum order").fill("150");
   await page.getByRole("checkbox").check({ force: true });
   await page.getByText("210.00 USDT").waitFor();
   await look(tab, "post-sums");
@@ -82,7 +82,7 @@ it("an ad is written over a reload, published once, hidden and shown by rule, an
   await own.getByText("On sale").waitFor();
 
   await own.getByRole("button", { name: /^Close the ad/ }).click();
-  await page.getByRole("alertdialog").getByText("210.00 USDT go back to your funding account").waitFor();
+  await page.getByRole("alertdialog").getByText("210.00 USDT is returned to your funding account").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
   await own.waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Off" }).click();

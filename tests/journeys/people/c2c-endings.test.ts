@@ -109,7 +109,7 @@ it("orders time out, are taken back, and are judged to a tenth less or to releas
   const { appeal_id } = await buyer.ok(c2cAppealGet, { order_no: judged });
   await ops(server.url, "c2c", "decide", appeal_id, "adjust", "none", "amount=91.80", "The receipt says 91.80.");
   for (const tab of [own, other]) {
-    await heading(tab, "Decided: the sum was changed");
+    await heading(tab, "Decided: the amount was changed");
     await tab.page.getByText("The receipt says 91.80.").waitFor();
     await tab.page.getByText("$91.80", { exact: false }).first().waitFor();
   }

@@ -128,7 +128,7 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   expect(said.filter((content) => content === "In a tunnel" || content === "Nearly out")).toEqual(["In a tunnel", "Nearly out"]);
   await talk.getByRole("button", { name: "Not sent. Tap to retry" }).waitFor({ state: "detached" });
   await seller.ok(c2cChatSend, { order_no, type: "text", content: "Or write me at telegram" });
-  await talk.getByText("Careful: a link or a contact.").waitFor();
+  await talk.getByText("Careful: this has a link or contact details.").waitFor();
   await look(own, "chat");
   await page.reload();
   await talk.getByText(/On it$/).waitFor();

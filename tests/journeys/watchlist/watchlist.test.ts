@@ -166,7 +166,7 @@ it.runIf(LONG_RUN)("a shared link shows what it names and what is not known, and
   const tab = await stage.tab();
   await tab.open("/optional/shared?symbols=btc,aapl,nothing,eth");
   await tab.page.getByRole("checkbox", { name: /Ethereum ETH/ }).waitFor();
-  expect(await tab.page.getByRole("region", { name: "Not understood" }).innerText()).toMatch(/nothing$/);
+  expect(await tab.page.getByRole("region", { name: "Not recognized" }).innerText()).toMatch(/nothing$/);
   await tab.page.getByRole("checkbox", { name: /Apple AAPL/ }).uncheck();
   await tab.page.getByRole("button", { name: "Add (2)" }).click();
   await shows(tab, ["Bitcoin", "Ethereum"]);
