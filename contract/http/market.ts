@@ -12,7 +12,7 @@ const GET = ["GET"] as const;
 
 /** A page of a list: every paged call answers so. */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
-  v.object({ list: v.array(item), total: Int, pageNo: Int, pageSize: Int, hasMore: v.boolean() });
+  v.object({ list: v.array(item), total: Int, pageNo: Int, pageSize: Int, hasMore: v.boolean(), next: v.optional(Text) });
 
 export const SORTS = ["", "changeRatio", "last", "volume", "turnover", "name", "marketCap", "spread"] as const;
 export const RANKS = ["gainers", "losers", "turnover", "volume", "hot", "new"] as const;

@@ -8,13 +8,15 @@ import { FILE_URL } from "../../rules/fields.ts";
 import { PAYMENT_TYPE_LIST } from "../../rules/payment-fields.ts";
 import { isPlainLine } from "../../rules/plain-text.ts";
 import { Bit, Int, Text } from "../shapes.ts";
-import { PageNo, PageSize } from "../wire/params.ts";
+import { After, PageNo, PageSize } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 
 export const DirectionParam = v.picklist(DIRECTIONS, name("systemParameter"));
 export const CoinParam = v.pipe(v.string(name("productNotExist")), v.trim(), v.toUpperCase(), v.picklist(C2C_COINS, name("productNotExist")));
 export const FiatParam = v.pipe(v.string(name("systemParameter")), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, name("systemParameter")));
+/** Of orders, which come and go while they are read. */
+export const PAGE_AFTER = { page_no: PageNo, page_size: PageSize, after: After } as const;
 export const PAGE = { page_no: PageNo, page_size: PageSize } as const;
 /** Comma-joined ids, at most `max`; doubles are dropped. */
 export const ids = (max: number) =>
@@ -161,7 +163,8 @@ export const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-export const pageOf = <D extends v.GenericSchema>(row: D) => v.object({ list: v.array(row), total: Int, page_no: Int, has_more: Bit });
+export const pageOf = <D extends v.GenericSchema>(row: D) =>
+  v.object({ list: v.array(row), total: Int, page_no: Int, has_more: Bit, next: v.optional(Text) });
 
 export const AppealShape = v.object({
   appeal_id: Text,

@@ -6,7 +6,7 @@ import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
-import { Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 export const CREDIT_STATUSES = ["reviewing", "failed", "repaying", "repaid"] as const;
@@ -97,6 +97,7 @@ export const creditList = call({
     status: v.optional(v.picklist(["", ...CREDIT_STATUSES], name("systemParameter")), ""),
     open: Flag,
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: pageOf(CreditLoan),

@@ -6,7 +6,7 @@ import { DEPOSIT_STATUS, type DepositStatus } from "../../rules/machines.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** A coin, currency or chain by its code; empty for any. */
@@ -165,6 +165,7 @@ export const rechargeCancel = changing({
 /** Filters that both lists of records have. */
 export const RECORD_FILTERS = {
   pageNo: PageNo,
+  after: After,
   pageSize: PageSize,
   channel: v.optional(v.picklist(["", ...MONEY_CHANNELS], name("systemParameter")), ""),
   symbol: Code,

@@ -6,7 +6,7 @@ import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
-import { Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 const TypeFilter = v.optional(v.picklist(["", ...EARN_TYPES], name("systemParameter")), "");
@@ -113,6 +113,7 @@ export const financeOrderList = call({
     type: TypeFilter,
     status: v.optional(v.picklist(["", ...EARN_STATUSES], name("systemParameter")), ""),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: pageOf(EarnOrder),

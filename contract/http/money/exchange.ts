@@ -4,7 +4,7 @@ import type { ErrorName } from "../../errors.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
-import { Amount, Id, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Amount, Id, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
 import { AssetParam } from "./wallet.ts";
 
 const name = (n: ErrorName): string => n;
@@ -86,6 +86,7 @@ export const exchangeList = call({
     status: v.optional(v.union([v.literal(""), oneOf([0, 1, 2])], name("systemParameter")), ""),
     orderNo: v.optional(v.union([v.literal(""), Id], name("notExist")), ""),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: pageOf(ExchangeRow),

@@ -5,7 +5,7 @@ import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
-import { Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Count, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 export const PLEDGE_STATUSES = ["accruing", "past_due", "cleared", "liquidated"] as const;
@@ -124,6 +124,7 @@ export const pledgeList = call({
   params: v.object({
     status: v.optional(v.picklist(["", ...PLEDGE_STATUSES], name("systemParameter")), ""),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: pageOf(Pledge),
@@ -186,7 +187,7 @@ export const pledgeRecord = call({
   path: "/pledgeLoan!record.action",
   auth: "token",
   about: "What happened to an own loan, newest first. Hours of interest are one row a business day; `hours` counts them.",
-  params: v.object({ loanNo: Id, pageNo: PageNo, pageSize: PageSize }),
+  params: v.object({ loanNo: Id, pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(
     v.object({ no: Int, type: v.picklist(PLEDGE_RECORDS), time: Int, hours: Int, amount: Text, symbol: Text, debtAfter: Text, pledgeAfter: Text }),
   ),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { oneOf, optionalCount, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, oneOf, optionalCount, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const TIERS = 3;
 const TierFilter = optionalCount(TIERS, "systemParameter");
@@ -92,7 +92,7 @@ export const promoteList = call({
   path: "/promote!list.action",
   auth: "token",
   about: "People of the three tiers, newest first, of one tier or all.",
-  params: v.object({ tier: TierFilter, pageNo: PageNo, pageSize: PageSize }),
+  params: v.object({ tier: TierFilter, pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(Friend),
 });
 
@@ -102,7 +102,7 @@ export const promoteRebateList = call({
   path: "/promote!rebateList.action",
   auth: "token",
   about: "Rebates of deposits above the threshold, newest first, of one status or all.",
-  params: v.object({ status: v.optional(oneOf(Object.values(REBATE_STATUS))), pageNo: PageNo, pageSize: PageSize }),
+  params: v.object({ status: v.optional(oneOf(Object.values(REBATE_STATUS))), pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(Rebate),
 });
 

@@ -5,7 +5,7 @@ import { FIATS } from "../../money/assets.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, GET_POST, Int, Text } from "../shapes.ts";
-import { Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 
@@ -124,6 +124,7 @@ export const transferList = call({
     status: v.optional(v.union([v.literal(""), oneOf([0, 1, 2])], name("systemParameter")), ""),
     orderNo: v.optional(v.union([v.literal(""), Id], name("notExist")), ""),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: pageOf(TransferRow),
@@ -212,7 +213,7 @@ export const moneylogList = call({
   path: "/moneylog!list.action",
   auth: "token",
   about: "Every change of an available sum, newest first.",
-  params: v.object({ ...MONEY_FILTERS, pageNo: PageNo, pageSize: PageSize }),
+  params: v.object({ ...MONEY_FILTERS, pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(MoneyRow),
 });
 

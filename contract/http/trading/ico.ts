@@ -4,7 +4,7 @@ import { OFFER_STATES } from "../../rules/trading/offers/state.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
-import { Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Flag, Id, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
 import { StateFilter } from "./ipo.ts";
 
 const Unlock = v.array(v.object({ ts: Int, ratio: Text }));
@@ -61,7 +61,7 @@ export const icoRecords = call({
   path: "/ico!records.action",
   auth: "token",
   about: "Own purchases, newest first, each with what is still locked.",
-  params: v.object({ pageNo: PageNo, pageSize: PageSize }),
+  params: v.object({ pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(IcoRecord),
 });
 

@@ -6,7 +6,7 @@ import { IPO_MODES, IPO_OUTCOMES, OFFER_STATES } from "../../rules/trading/offer
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { Flag, Id, optionalCount, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
+import { After, Flag, Id, optionalCount, optionalDecimal, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 const Request = v.optional(RequestId);
@@ -136,6 +136,7 @@ export const ipoRecords = call({
   params: v.object({
     state: v.optional(v.picklist(["", ...IPO_OUTCOMES], name("systemParameter")), ""),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: pageOf(IpoRecord),

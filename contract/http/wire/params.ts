@@ -29,6 +29,11 @@ const within = (low: number, high: number, fallback: string, name?: ErrorName) =
 
 export const PageNo = within(1, 1_000_000, "1", "pageNumber");
 export const PageSize = within(1, 100, "20", "systemParameter");
+/** Where the page before ended: its `next`. A list that shrinks or grows meanwhile is read to its end, each row once; page numbers skip or repeat. */
+export const After = v.optional(
+  v.pipe(v.string(err("systemParameter")), v.maxLength(160, err("systemParameter")), v.regex(/^[\w.:~-]*$/, err("systemParameter"))),
+  "",
+);
 export const limit = (max: number, fallback: number) => within(1, max, String(fallback));
 /** Whole per cents; 0 when absent. */
 export const percents = (max: number) => within(0, max, "0");
@@ -142,4 +147,4 @@ export const SizeBound = v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/, err
 export const idOf = (name: ErrorName) => v.pipe(v.string(err(name)), v.regex(/^[\w-]{1,64}$/, err(name)));
 export const Id = idOf("notExist");
 /** A page of records within a period, epoch ms. */
-export const PAGE_IN_PERIOD = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize } as const;
+export const PAGE_IN_PERIOD = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize, after: After } as const;

@@ -3,7 +3,7 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { pledgeGet as getCall, pledgeList as listCall, Pledge, pledgeRecord as recordCall } from "../../../contract/http/money/pledge.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { newestPage } from "../../db/newest-page.ts";
+import { newestPage, pageAs, pageFound, rowsOf } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { loanOut, plain } from "./loan-row.ts";
@@ -34,21 +34,18 @@ export async function pledgeGet(
 }
 
 export async function pledgeRecord(
-  { loanNo, pageNo, pageSize }: ParamsOut<typeof recordCall>,
+  params: ParamsOut<typeof recordCall>,
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof recordCall>, "productNotExist">> {
+  const { loanNo } = params;
   if ((await ownLoan(deps, ctx, loanNo)) === undefined) return err("productNotExist");
   const query = deps.db.selectFrom("pledge_record").where("order_no", "=", loanNo);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("no", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const list = rows.map(({ no, type, at, hours, amount, asset, debt_after, pledge_after }) => ({
+  const rows = await rowsOf(query.selectAll(), [["no", "number"]], params);
+  const page = pageFound(rows, total, params, ({ no }) => [no]);
+  const out = pageAs(page, ({ no, type, at, hours, amount, asset, debt_after, pledge_after }) => ({
     ...{ no, type, time: at, hours, amount: plain(amount), symbol: asset, debtAfter: plain(debt_after), pledgeAfter: plain(pledge_after) },
   }));
-  return ok({ list, total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  return ok(out);
 }

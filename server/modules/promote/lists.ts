@@ -12,6 +12,7 @@ import { type Amount, decimal, sum, toText } from "../../../contract/money/decim
 import { ok, type Result } from "../../../contract/result.ts";
 import { REBATE_RATES, REBATE_REST_MS, type Tier } from "../../../contract/rules/finance/rebate.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import { behind, largestFirst, pageAs, pageFound, spanOf } from "../../db/newest-page.ts";
 import type { Db } from "../../db/tx.ts";
 import { maskMiddle } from "../../identity/names.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -56,6 +57,7 @@ export async function promoteGet(_params: object, { db }: Services, { session, n
 }
 
 interface FriendRow {
+  id: string;
   username: string;
   tier: number;
   level: number;
@@ -65,29 +67,35 @@ interface FriendRow {
 
 /** Whoever joined last comes first. */
 export async function promoteList(
-  { tier, pageNo, pageSize }: ParamsOut<typeof listCall>,
+  { tier, ...asked }: ParamsOut<typeof listCall>,
   { db }: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   const found = sql`FROM ${downline(session.userId)} WHERE ${tier === undefined ? sql`true` : sql`f.tier = ${tier}`}`;
   const { rows: counted } = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db);
+  const { limit, offset } = spanOf(asked);
   const { rows } = await sql<FriendRow>`
-    SELECT p.username, p.tier, p.created_at, ${levelAt(sql`p.id`, now)} AS level,
+    SELECT p.id, p.username, p.tier, p.created_at, ${levelAt(sql`p.id`, now)} AS level,
       (SELECT coalesce(sum(d.worth), 0) FROM deposit_order d WHERE d.user_id = p.id AND d.status = 3 AND d.reason <> 'reversed') AS recharged
     FROM (
       SELECT u.id, u.username, u.created_at, f.tier FROM (SELECT f.id, f.tier ${found}) f JOIN app_user u ON u.id = f.id
-      ORDER BY u.created_at DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}
+      WHERE ${asked.after === "" ? sql`true` : behind(FRIENDS_BY, asked.after)} ORDER BY ${largestFirst(FRIENDS_BY)} LIMIT ${limit} OFFSET ${offset}
     ) p ORDER BY p.created_at DESC, p.id DESC`.execute(db);
   const [{ total }] = counted;
-  const list = rows.map((row) => ({
+  const page = pageFound(rows, total, asked, (row) => [Number(row.created_at), row.id]);
+  const out = pageAs(page, (row) => ({
     ...{ username: maskMiddle(row.username), tier: row.tier as Tier, minerLevel: row.level, rechargeTotal: plain(row.recharged) },
     registerTime: Number(row.created_at),
   }));
-  return ok({ list, total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  return ok(out);
 }
+const FRIENDS_BY = [
+  ["u.created_at", "number"],
+  ["u.id", "text"],
+] as const;
 
 export async function promoteRebateList(
-  { status, pageNo, pageSize }: ParamsOut<typeof rebateListCall>,
+  { status, ...asked }: ParamsOut<typeof rebateListCall>,
   { db }: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof rebateListCall>, never>> {
@@ -95,17 +103,24 @@ export async function promoteRebateList(
   const wanted = Object.entries(REBATE_STATUS).find(([, no]) => no === status)?.[0] as EntryRow["status"] | undefined;
   if (wanted !== undefined) query = query.where("r.status", "=", wanted);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
+  const { limit, offset } = spanOf(asked);
+  const found = asked.after === "" ? query : query.where(behind(REBATES_BY, asked.after));
+  const rows = await found
     .innerJoin("app_user as u", "u.id", "r.friend_id")
     .selectAll("r")
     .select("u.username")
-    .orderBy("r.created_at", "desc")
-    .orderBy("r.order_no", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .orderBy(largestFirst(REBATES_BY))
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return ok({ list: rows.map((row) => rebateOut(row, now)), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  const page = pageFound(rows, total, asked, (row) => [row.created_at, row.order_no]);
+  return ok(pageAs(page, (row) => rebateOut(row, now)));
 }
+
+const REBATES_BY = [
+  ["r.created_at", "number"],
+  ["r.order_no", "text"],
+] as const;
 
 const rebateOut = (row: EntryRow & { username: string }, now: number): Rebate => ({
   ...{ id: row.order_no, username: maskMiddle(row.username), tier: row.tier, deposit: plain(row.deposit), rate: plain(row.rate) },

@@ -10,7 +10,7 @@ import type {
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { newestPage } from "../../db/newest-page.ts";
+import { DEALS_BY, dealPlace, newestPage, pageAs, pageFound, rowsOf } from "../../db/newest-page.ts";
 import { LIVE_STATES } from "../../engine/match/order.ts";
 import { orderOf } from "../../engine/settle/order-rows.ts";
 import type { OrderTable } from "../../engine/tables.ts";
@@ -93,7 +93,7 @@ export async function exchangeApplyDeals(
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof dealsCall>, never>> {
-  const { range, product, symbol, market, side, to, pageNo, pageSize } = params;
+  const { range, product, symbol, market, side, to } = params;
   const products = productsOf(product);
   const today = range === "today" ? await todayOf(deps, session.accountId, products, "trade_deal", now) : undefined;
   const symbols = symbolsOf(deps, "", market);
@@ -104,14 +104,7 @@ export async function exchangeApplyDeals(
   if (today !== undefined) query = query.where(isToday(today));
   if (params.from !== undefined) query = query.where("created_at", ">=", params.from);
   if (to !== undefined) query = query.where("created_at", "<", to);
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("step", "desc")
-    .orderBy("deal_no", "desc")
-    .offset((pageNo - 1) * pageSize)
-    .limit(pageSize)
-    .execute();
+  const rows = await rowsOf(query.selectAll(), DEALS_BY, params);
   const sums = await query
     .select((e) => [
       "fee_asset",
@@ -126,13 +119,7 @@ export async function exchangeApplyDeals(
   const total = sums.reduce((all, { count }) => all + Number(count), 0);
   const sumOf = (texts: readonly string[]): string => toText(texts.map((text) => decimal(text)).reduce((a, b) => (a + b) as typeof a, decimal("0")));
   return ok({
-    ...{
-      list: rows.map((row) => ({ ...dealShape(row), ...deps.market.catalog.namesOf(row.symbol) })),
-      total,
-      pageNo,
-      pageSize,
-      hasMore: pageNo * pageSize < total,
-    },
+    ...pageAs(pageFound(rows, total, params, dealPlace), (row) => ({ ...dealShape(row), ...deps.market.catalog.namesOf(row.symbol) })),
     totals: {
       ...{ bought: sumOf(sums.map((row) => row.bought)), sold: sumOf(sums.map((row) => row.sold)) },
       fees: sums.map((row) => ({ currency: row.fee_asset, fee: toText(decimal(row.fee)) })),

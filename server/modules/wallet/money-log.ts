@@ -5,6 +5,7 @@ import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyT
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
+import { behind, largestFirst, pageAs, pageFound, spanOf } from "../../db/newest-page.ts";
 import type { Db } from "../../db/tx.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { csvHead, csvLine, csvTime, zoneOf } from "../../kernel/csv.ts";
@@ -67,15 +68,28 @@ export async function moneylogList(
   deps: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, "systemParameter">> {
-  const { pageNo, pageSize, from, to } = params;
+  const { from, to } = params;
   if (from !== undefined && to !== undefined && to - from > (SPAN_DAYS + 1) * DAY_MS) return err("systemParameter");
   const found = entries(session.accountId, params);
   const { rows: counted } = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(deps.db);
+  const { limit, offset } = spanOf(params);
+  const rest = params.after === "" ? sql`` : sql`AND ${behind(BY, params.after)}`;
   const { rows } = await sql<Row>`
-    SELECT ${COLUMNS} ${found} ORDER BY e.at DESC, e.seq DESC, e.leg DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}`.execute(deps.db);
+    SELECT ${COLUMNS} ${found} ${rest} ORDER BY ${largestFirst(BY)} LIMIT ${limit} OFFSET ${offset}`.execute(deps.db);
   const [{ total }] = counted;
-  return ok({ list: rows.map(moneyRow), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  return ok(
+    pageAs(
+      pageFound(rows, total, params, (row) => [row.at, row.seq, row.leg]),
+      moneyRow,
+    ),
+  );
 }
+
+const BY = [
+  ["e.at", "number"],
+  ["e.seq", "number"],
+  ["e.leg", "number"],
+] as const;
 
 const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, e.available_after,
   CASE p.ref_kind

@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 export interface PageOf<Row> {
   list: readonly Row[];
   hasMore: boolean;
+  /** Where the next page begins, of lists that say so. */
+  next?: string | undefined;
 }
 type Loaded<Row> = { ok: true; value: PageOf<Row> } | { ok: false };
 
@@ -25,7 +27,8 @@ export interface PagesOptions<Row> {
   of: unknown;
   /** Names a row. */
   keyOf: (row: Row) => string;
-  load: (pageNo: number, signal: AbortSignal) => Promise<Loaded<Row>>;
+  /** `after`: what the page before said comes next; a list that does not say is asked by the number. */
+  load: (pageNo: number, signal: AbortSignal, after: string) => Promise<Loaded<Row>>;
 }
 
 export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pages<Row> {
@@ -35,7 +38,7 @@ export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pa
   let rest = held !== undefined && held.of === of ? held : undefined;
   if (first !== undefined && rest?.first !== first) {
     const slid = rest && slidOff(rest.first.list, first, keyOf);
-    const begun = { of, first, pageNo: 1, rows: [], hasMore: first.hasMore };
+    const begun = { of, first, pageNo: 1, after: first.next ?? "", rows: [], hasMore: first.hasMore };
     rest = rest !== undefined && slid !== undefined ? { ...rest, first, rows: joined(slid, rest.rows, keyOf) } : begun;
     hold(rest);
   }
@@ -57,11 +60,13 @@ export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pa
     running.current = mine;
     setNext("loading");
     const pageNo = (rest?.pageNo ?? 1) + 1;
-    void load(pageNo, mine.signal).then((result) => {
+    void load(pageNo, mine.signal, rest?.after ?? first.next ?? "").then((result) => {
       if (running.current !== mine) return;
       running.current = undefined;
       setNext(result.ok ? "rest" : "failed");
-      if (result.ok) hold({ of, first, pageNo, rows: joined(rest?.rows ?? [], result.value.list, keyOf), hasMore: result.value.hasMore });
+      if (!result.ok) return;
+      const { list, hasMore, next = "" } = result.value;
+      hold({ of, first, pageNo, after: next, rows: joined(rest?.rows ?? [], list, keyOf), hasMore });
     });
   };
   return { rows, hasMore, next, more };
@@ -72,6 +77,7 @@ interface Held<Row> {
   of: unknown;
   first: PageOf<Row>;
   pageNo: number;
+  after: string;
   rows: readonly Row[];
   hasMore: boolean;
 }

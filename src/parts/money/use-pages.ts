@@ -12,7 +12,7 @@ export interface Pages<Row> extends Joined<Row> {
 interface Source<Row> {
   key?: string;
   first: Query<PageOf<Row>>;
-  load: (pageNo: number, signal: AbortSignal) => Promise<CallResult<PageOf<Row>>>;
+  load: (pageNo: number, signal: AbortSignal, after: string) => Promise<CallResult<PageOf<Row>>>;
 }
 
 /** Pages behind a first page that was renewed stay, so that nothing moves under who reads them; of a list without a name they are of another one. */

@@ -5,6 +5,7 @@ import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { OPEN_STATUSES, type OrderStatus } from "../../../../contract/rules/c2c/machines.ts";
 import { type AccountPart, advertiserPart, DIRECTIONS, type Direction, takerPart } from "../../../../contract/rules/c2c/roles.ts";
+import { pageFound, rowsOf } from "../../../db/newest-page.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { orderOf, orderRow, partOf } from "./row.ts";
@@ -50,16 +51,19 @@ async function page(
   if (p.symbol !== "") query = query.where("symbol", "=", p.symbol);
   if (p.advert_id !== undefined && p.advert_id !== "") query = query.where("advert_id", "=", p.advert_id);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("order_no", "desc")
-    .limit(p.page_size)
-    .offset((p.page_no - 1) * p.page_size)
-    .execute();
+  const asked = { pageNo: p.page_no, pageSize: p.page_size, after: p.after };
+  const rows = await rowsOf(
+    query.selectAll(),
+    [
+      ["created_at", "number"],
+      ["order_no", "text"],
+    ],
+    asked,
+  );
+  const found = pageFound(rows, total, asked, (row) => [row.created_at, row.order_no]);
   const list: Order[] = [];
-  for (const row of rows) list.push(await orderOf(deps.db, deps, row, part(row.direction), now));
-  return { list, total, page_no: p.page_no, has_more: p.page_no * p.page_size < total };
+  for (const row of found.list) list.push(await orderOf(deps.db, deps, row, part(row.direction), now));
+  return { list, total, page_no: p.page_no, has_more: found.hasMore, next: found.next };
 }
 
 export const orderList = async (p: ParamsOut<typeof listCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> =>

@@ -7,6 +7,7 @@ import type {
   contractOrderList as listCall,
 } from "../../../../contract/http/trading/perpetual-lists.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
+import { DEALS_BY, dealPlace, pageAs, pageFound, rowsOf } from "../../../db/newest-page.ts";
 import { dealShape, fundingShape } from "../../../engine/wire.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -14,17 +15,12 @@ import { contractsOf } from "../commands.ts";
 import { netsOf } from "./results.ts";
 import { closingOf, shapeOf } from "./shapes.ts";
 
-const pageOf = <Row>(list: Row[], total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
-  ...{ list, total, pageNo, pageSize, hasMore: pageNo * pageSize < total },
-});
-const skipped = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }): number => (pageNo - 1) * pageSize;
-
 export async function contractOrderList(
   params: ParamsOut<typeof listCall>,
   deps: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { state, type, side, symbol, from, to, pageSize } = params;
+  const { state, type, side, symbol, from, to } = params;
   let query = deps.db
     .selectFrom("trade_position")
     .where("account_id", "=", session.accountId)
@@ -37,19 +33,18 @@ export async function contractOrderList(
   if (from !== undefined) query = query.where(at, ">=", from);
   if (to !== undefined) query = query.where(at, "<", to);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query.selectAll().orderBy(at, "desc").orderBy("id", "desc").limit(pageSize).offset(skipped(params)).execute();
+  const order = [
+    [at, "number"],
+    ["id", "text"],
+  ] as const;
+  const page = pageFound(await rowsOf(query.selectAll(), order, params), total, params, (row) => [row[at] ?? 0, row.id]);
+  const rows = page.list;
   const closing = await closingOf(deps.db, session.accountId);
   const nets = await netsOf(
     deps.db,
     rows.map(({ id }) => id),
   );
-  return ok(
-    pageOf(
-      rows.map((row) => ({ ...shapeOf(deps, row, closing), net: nets.get(row.id) })),
-      total,
-      params,
-    ),
-  );
+  return ok(pageAs(page, (row) => ({ ...shapeOf(deps, row, closing), net: nets.get(row.id) })));
 }
 
 /** 1006 when it is not there or not the account's own. */
@@ -80,16 +75,15 @@ export async function contractOrderDeals(
   { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof dealsCall>, never>> {
-  const { positionId, symbol, type, from, to, pageSize } = params;
+  const { positionId, symbol, type, from, to } = params;
   let query = db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "in", contractsOf(type));
   if (positionId !== undefined) query = query.where("position_id", "=", positionId);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (from !== undefined) query = query.where("created_at", ">=", from);
   if (to !== undefined) query = query.where("created_at", "<", to);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const inOrder = query.selectAll().orderBy("created_at", "desc").orderBy("step", "desc").orderBy("deal_no", "desc");
-  const rows = await inOrder.limit(pageSize).offset(skipped(params)).execute();
-  return ok(pageOf(rows.map(dealShape), total, params));
+  const rows = await rowsOf(query.selectAll(), DEALS_BY, params);
+  return ok(pageAs(pageFound(rows, total, params, dealPlace), dealShape));
 }
 
 export async function contractOrderFundingList(
@@ -97,7 +91,7 @@ export async function contractOrderFundingList(
   { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof fundingCall>, never>> {
-  const { positionId, symbol, type, from, to, pageSize } = params;
+  const { positionId, symbol, type, from, to } = params;
   let query = db.selectFrom("trade_funding").where("account_id", "=", session.accountId);
   if (type !== "") query = query.where("nights", type === "forex" ? ">" : "=", 0);
   if (positionId !== undefined) query = query.where("position_id", "=", positionId);
@@ -105,6 +99,10 @@ export async function contractOrderFundingList(
   if (from !== undefined) query = query.where("at", ">=", from);
   if (to !== undefined) query = query.where("at", "<", to);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query.selectAll().orderBy("at", "desc").orderBy("position_id", "desc").limit(pageSize).offset(skipped(params)).execute();
-  return ok(pageOf(rows.map(fundingShape), total, params));
+  const order = [
+    ["at", "number"],
+    ["position_id", "text"],
+  ] as const;
+  const page = pageFound(await rowsOf(query.selectAll(), order, params), total, params, (row) => [row.at, row.position_id]);
+  return ok(pageAs(page, fundingShape));
 }

@@ -11,14 +11,15 @@ export interface PagedSource<Row> {
   /** Names the list. */
   key?: string;
   first: Query<{ list: Row[]; hasMore: boolean }>;
-  load: (pageNo: number, signal: AbortSignal) => ReturnType<typeof read<Reading>>;
+  load: (pageNo: number, signal: AbortSignal, after: string) => ReturnType<typeof read<Reading>>;
 }
 
 /** Reads a list of the user page by page. */
 export const usePaged = <C extends Reading>(key: string, call: C, params: ParamsIn<C>) => ({
   key: `${key}?${JSON.stringify(params)}`,
   first: useUserQuery(`${key}?${JSON.stringify(params)}`, call, params) as Query<DataOf<C>>,
-  load: (pageNo: number, signal: AbortSignal) => read(call, { ...params, pageNo: String(pageNo) } as ParamsIn<C>, signal),
+  load: (pageNo: number, signal: AbortSignal, after: string) =>
+    read(call, { ...params, ...(after === "" ? { pageNo: String(pageNo) } : { after }) } as ParamsIn<C>, signal),
 });
 
 export const useLedger = (filters: ParamsIn<typeof moneylogList>) => usePaged(`${USER_KEYS.money}log`, moneylogList, filters);

@@ -28,26 +28,28 @@ export const usePayKinds = () => useQuery("c2c/kinds", c2cPayKinds, {}, { freshM
 interface C2cPage<Row> {
   list: Row[];
   has_more: boolean;
+  next?: string | undefined;
 }
 interface PageOf<Row> {
   list: Row[];
   hasMore: boolean;
+  next?: string | undefined;
 }
 /** Paged lists of C2C spell their parameters as the specification does: here they become what every list of the page takes. */
 export interface C2cPages<Row> {
   first: Query<PageOf<Row>>;
-  load: (pageNo: number, signal: AbortSignal) => Promise<CallResult<PageOf<Row>>>;
+  load: (pageNo: number, signal: AbortSignal, after: string) => Promise<CallResult<PageOf<Row>>>;
 }
 
-const toPage = <Row>({ list, has_more }: C2cPage<Row>): PageOf<Row> => ({ list, hasMore: has_more });
+const toPage = <Row>({ list, has_more, next }: C2cPage<Row>): PageOf<Row> => ({ list, hasMore: has_more, next });
 
 function usePages<Row>(first: Query<C2cPage<Row>>, call: Reading, params: object): C2cPages<Row> {
   const { data } = first;
   const page = useMemo(() => data && toPage(data), [data]);
   return {
     first: { ...first, data: page } as Query<PageOf<Row>>,
-    load: async (pageNo, signal) => {
-      const got = await read(call, { ...params, page_no: String(pageNo) } as ParamsIn<Reading>, signal);
+    load: async (pageNo, signal, after) => {
+      const got = await read(call, { ...params, ...(after === "" ? { page_no: String(pageNo) } : { after }) } as ParamsIn<Reading>, signal);
       return got.ok ? { ok: true, value: toPage(got.value as C2cPage<Row>) } : got;
     },
   };
