@@ -108,6 +108,7 @@ export const ERRORS = {
   passwordsRequired: [2304, "Old password, new password and confirmation are required"],
   passwordUnchanged: [2305, "The new password must differ from the old one"],
   passwordCommon: [2306, "This password is too easy to guess"],
+  safewordWeak: [2310, "This fund password is too easy to guess: no single digit, run or repeated pattern"],
   passwordWrong: [2308, "Wrong password"],
   recoveryRests: [2309, "This was bound less than 24 hours ago and cannot reset the password yet"],
   accountLength: [2307, "Account must be 6-30 characters"],

@@ -1,7 +1,7 @@
 /** Codes, bindings, passwords, Google Authenticator, reset applications. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
-import { AreaCode, Code, Email, NewPasswordWire, Phone, Picture, ReferralCode, remark, Safeword, SignInPassword } from "../rules/fields.ts";
+import { AreaCode, Code, Email, NewPasswordWire, NewSafeword, Phone, Picture, ReferralCode, remark, SignInPassword } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
 import { Bit, Empty, GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 import { RawAreaCode, RawName } from "./user.ts";
@@ -146,7 +146,7 @@ export const setSafewordReg = changing({
   path: "/user/setSafewordReg",
   auth: "token",
   about: "First fund password. Code 10 asks for the login password unless it was typed in this session within ten minutes.",
-  params: v.object({ safeword: Safeword, re_safeword: Again, loginPassword: PROOF_PARAMS.loginPassword }),
+  params: v.object({ safeword: NewSafeword, re_safeword: Again, loginPassword: PROOF_PARAMS.loginPassword }),
   data: Empty,
 });
 
@@ -160,7 +160,7 @@ export const setSafeword = changing({
     "Sets or changes the fund password. Needs the old one when set, a ticket of scene `fund` when a method is bound, the login password when there is neither.",
   params: v.object({
     old_safeword: v.optional(v.pipe(Text, v.maxLength(18, name("safewordWrong")))),
-    safeword: Safeword,
+    safeword: NewSafeword,
     re_safeword: Again,
     verify_ticket: v.optional(Ticket),
     loginPassword: PROOF_PARAMS.loginPassword,
@@ -207,7 +207,7 @@ export const setSafewordApply = changing({
     idFrontImg: Picture,
     idBackImg: Picture,
     handheldPhoto: Picture,
-    safeword: v.optional(Safeword),
+    safeword: v.optional(NewSafeword),
     re_safeword: v.optional(Again),
     remark: remark(255),
     loginPassword: PROOF_PARAMS.loginPassword,

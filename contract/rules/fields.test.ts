@@ -61,6 +61,21 @@ const cases: [string, v.GenericSchema, [given: unknown, expected: unknown][]][] 
     ],
   ],
   [
+    "V5 new fund password",
+    fields.NewSafeword,
+    [
+      ["12345", "! safewordInvalid"],
+      ["135790", KEEP],
+      ["112233", KEEP],
+      ["000000", "! safewordWeak"],
+      ["123456", "! safewordWeak"],
+      ["876543", "! safewordWeak"],
+      ["789012", "! safewordWeak"],
+      ["12341234", "! safewordWeak"],
+      ["1231231", "! safewordWeak"],
+    ],
+  ],
+  [
     "V6 account",
     fields.AccountName,
     [

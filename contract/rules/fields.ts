@@ -39,6 +39,19 @@ export const SignInPassword = v.pipe(
 export const isConfirmed = (fresh: string, again: string): boolean => fresh === again;
 /** V5: fund password. */
 export const Safeword = v.pipe(v.string(name("safewordInvalid")), v.regex(/^\d{6,18}$/, name("safewordInvalid")));
+/** One digit, a run in either direction (0 follows 9), or a part of at most half its length again and again: tried first by everybody. */
+export function isWeakSafeword(digits: string): boolean {
+  const all = [...digits].map(Number);
+  const step = (all[1] - all[0] + 10) % 10;
+  const isRun = (step === 1 || step === 9) && all.every((digit, i) => i === 0 || (digit - all[i - 1] + 10) % 10 === step);
+  const lengths = Array.from({ length: Math.floor(all.length / 2) }, (_, i) => i + 1);
+  return isRun || lengths.some((length) => all.every((digit, i) => digit === all[i % length]));
+}
+/** V5 where one is set. */
+export const NewSafeword = v.pipe(
+  Safeword,
+  v.check((digits) => !/^\d{6,18}$/.test(digits) || !isWeakSafeword(digits), name("safewordWeak")),
+);
 
 /** V6: account name. Kept as written; compared without case. */
 export const AccountName = v.pipe(

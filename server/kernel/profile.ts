@@ -6,7 +6,7 @@
 import { safeParse } from "valibot";
 import type { ErrorName } from "../../contract/errors.ts";
 import { NewPassword, NewPasswordHardened } from "../../contract/rules/fields.ts";
-import { isCommonPassword } from "./passwords/common-passwords.ts";
+import { isCommonPassword, isGuessablePassword } from "./passwords/common-passwords.ts";
 
 export interface SecurityProfile {
   name: "compat" | "hardened";
@@ -14,8 +14,8 @@ export interface SecurityProfile {
   codeMs: number;
   /** Distance of a request's timestamp from the server's clock. */
   signatureWindowS: number;
-  /** Whether guessable passwords are refused (ASVS 6.2.4). */
-  blockCommonPasswords: boolean;
+  /** Whether passwords of guessable patterns are refused besides the commonest (ASVS 6.2.4). */
+  blockGuessablePasswords: boolean;
   /** Whether a signed request that changes something counts once. */
   nonceOnce: boolean;
   /** Whether calls that move money need the second signature. */
@@ -37,7 +37,7 @@ export const PROFILES = {
     name: "compat",
     codeMs: 30 * 60_000,
     signatureWindowS: 300,
-    blockCommonPasswords: false,
+    blockGuessablePasswords: false,
     nonceOnce: false,
     sign2OnMoney: false,
     mutatingGet: true,
@@ -50,7 +50,7 @@ export const PROFILES = {
     name: "hardened",
     codeMs: 10 * 60_000,
     signatureWindowS: 60,
-    blockCommonPasswords: true,
+    blockGuessablePasswords: true,
     nonceOnce: true,
     sign2OnMoney: true,
     mutatingGet: false,
@@ -67,11 +67,15 @@ export function profileOf(name: string | undefined): SecurityProfile | undefined
   return Object.hasOwn(PROFILES, name) ? PROFILES[name as keyof typeof PROFILES] : undefined;
 }
 
+/** What a typed name brings: itself, what stands before the @, a phone's digits. */
+export const nameWords = (username: string): string[] => [username, username.split("@")[0], username.replace(/\D/g, "")];
+
 /** What is wrong with a new login password, if anything. `words`: what it may not be, e.g. the user's own name. */
 export function passwordRefusal(profile: SecurityProfile, password: string, again: string, words: readonly string[] = []): ErrorName | undefined {
   const schema = profile.name === "hardened" ? NewPasswordHardened : NewPassword;
   const parsed = safeParse(schema, password, { abortEarly: true });
   if (!parsed.success) return parsed.issues[0].message as ErrorName;
   if (password !== again) return "passwordsDiffer";
-  return profile.blockCommonPasswords && isCommonPassword(password, words) ? "passwordCommon" : undefined;
+  const isRefused = isCommonPassword(password, words) || (profile.blockGuessablePasswords && isGuessablePassword(password));
+  return isRefused ? "passwordCommon" : undefined;
 }

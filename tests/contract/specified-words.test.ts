@@ -13,6 +13,7 @@ const OURS: readonly ErrorName[] = [
   "serviceError",
   "passwordUnchanged",
   "passwordCommon",
+  "safewordWeak",
   "passwordWrong",
   "recoveryRests",
   "fieldRequired",

@@ -13,7 +13,7 @@ import { audit } from "../../kernel/audit.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { networkOf, RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
-import { passwordRefusal } from "../../kernel/profile.ts";
+import { nameWords, passwordRefusal } from "../../kernel/profile.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 
@@ -27,7 +27,7 @@ const USERCODE_LENGTH = 8;
 export async function register(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
   const name = loginName(params.type, params.username, params.area_code);
   if (!name.ok) return name;
-  const bad = passwordRefusal(deps.profile, params.password, params.re_password, [params.username]);
+  const bad = passwordRefusal(deps.profile, params.password, params.re_password, nameWords(params.username));
   if (bad !== undefined) return err(bad);
   const admitted = await tx(deps.db, (trx) => admit(trx, deps, ctx, params, name.value));
   if (!admitted.ok) return admitted;

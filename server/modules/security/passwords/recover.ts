@@ -9,7 +9,7 @@ import { restValue } from "../../../identity/locks/value-rest.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { networkOf } from "../../../kernel/limits/rate.ts";
 import { effectOk } from "../../../kernel/once.ts";
-import { passwordRefusal } from "../../../kernel/profile.ts";
+import { nameWords, passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { isTicketGood } from "../ticket.ts";
@@ -21,7 +21,7 @@ import { ownWords, replacePassword } from "./replace.ts";
  */
 export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username, verify_ticket: ticket, password, re_password } = params;
-  const malformed = passwordRefusal(deps.profile, password, re_password, [username]);
+  const malformed = passwordRefusal(deps.profile, password, re_password, nameWords(username));
   if (malformed !== undefined) return err(malformed);
   const named = await tx(deps.db, (trx) => recoveredUser(trx, deps, username, ctx));
   if (!named.ok) return named;

@@ -18,7 +18,7 @@ import { recoveredUser, standIn } from "../../../identity/locks/named.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { networkOf, RATES, takeGuestRate, takeRate } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
-import { passwordRefusal } from "../../../kernel/profile.ts";
+import { nameWords, passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { ResetForm } from "./applications.ts";
@@ -43,7 +43,7 @@ export const guestResetOpen = (_params: object, deps: Services, ctx: Ctx): Promi
 export async function guestResetApply(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const { operate, username, safeword } = params;
   const isLogin = operate === GUEST_OPERATES.login;
-  const malformed = isLogin ? passwordRefusal(deps.profile, params.password ?? "", params.re_password ?? "", [username]) : undefined;
+  const malformed = isLogin ? passwordRefusal(deps.profile, params.password ?? "", params.re_password ?? "", nameWords(username)) : undefined;
   if (malformed !== undefined) return err(malformed);
   const id = await byNumber(deps, "guest_reset", params.number, ctx);
   if (!id.ok) return id;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { Safeword } from "../../../../contract/rules/fields.ts";
+import { NewSafeword } from "../../../../contract/rules/fields.ts";
 import { setFirstFundPassword } from "../../../data/commands/security/set-first-fund-password.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -16,7 +16,7 @@ interface Fields {
   safeword: string;
   again: string;
 }
-const Form = v.pipe(v.object({ safeword: Safeword, again: v.string() }), confirmed<Fields>("safeword", "again"));
+const Form = v.pipe(v.object({ safeword: NewSafeword, again: v.string() }), confirmed<Fields>("safeword", "again"));
 const SECRETS = ["safeword", "again"] as const;
 const NEXT = "/identity";
 

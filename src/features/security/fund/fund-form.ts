@@ -1,7 +1,7 @@
 /** Setting and changing the fund password (V3, V5; the new one must differ). Pure. */
 import * as v from "valibot";
 import type { ErrorName } from "../../../../contract/errors.ts";
-import { Safeword } from "../../../../contract/rules/fields.ts";
+import { NewSafeword } from "../../../../contract/rules/fields.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { differs } from "../differs.ts";
 
@@ -16,7 +16,7 @@ export const fundForm = (isSet: boolean) =>
   v.pipe(
     v.object({
       old: isSet ? v.pipe(v.string(), v.minLength(1, "passwordsRequired" satisfies ErrorName)) : v.string(),
-      safeword: Safeword,
+      safeword: NewSafeword,
       again: v.string(),
     }),
     differs<FundFields>("old", "safeword"),

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { setSafewordApply } from "../../../../contract/http/security.ts";
-import { Picture, Safeword } from "../../../../contract/rules/fields.ts";
+import { NewSafeword, Picture } from "../../../../contract/rules/fields.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { OPERATE, type ResetType } from "../method.ts";
 
@@ -27,7 +27,7 @@ export const resetForm = (type: ResetType) =>
       back: Picture,
       handheld: Picture,
       remark: v.string(),
-      safeword: type === "fund" ? Safeword : v.string(),
+      safeword: type === "fund" ? NewSafeword : v.string(),
       again: v.string(),
     }),
     confirmed<ResetFields>("safeword", "again", type !== "fund"),
