@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
+import { packPage } from "../plugins/page/page.ts";
 
 /** With what the bundler is told how to build. */
 const SOURCES = ["src", "workers", "contract", "sim", "locales", "scripts/bundle"];
@@ -43,6 +44,7 @@ async function bundle(root: string): Promise<void> {
   await run.catch((error: { stderr?: string; message: string }) => {
     throw new Error(`the page does not build\n${error.stderr?.trim() || error.message}`);
   });
+  await packPage(join(root, "dist"));
 }
 
 /** The hash that a build of the tree as it is would carry. */

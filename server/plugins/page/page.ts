@@ -4,7 +4,7 @@
  * who opens it gets the first rows with it.
  */
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -38,32 +38,57 @@ const TYPES: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
 };
 const COMPRESSIBLE = /^text\/|json|svg/;
+const PACKED = /\.(br|gz)$/;
+const BUILD_QUALITY = 9;
 const HASHED = /-[\w-]{8,}\.\w+$/;
 
 /** Reads a built page. Empty when there is none. */
 export async function readPage(dist: string): Promise<Map<string, PageFile>> {
-  const names = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = (await filesIn(dist)).filter((path) => !PACKED.test(path));
   const read = await Promise.all(files.map(async (path) => [relative(dist, path).split(sep).join("/"), await readOne(path)] as const));
   return new Map(read);
 }
 
+/** Lays both compressed forms beside every file of a build that gains by them, so that no start has to make them. */
+export async function packPage(dist: string): Promise<void> {
+  for (const path of await filesIn(dist)) {
+    const plain = await readFile(path);
+    if (!gains(typeOf(path), plain)) continue;
+    const { br, gzip } = await compressed(plain, BUILD_QUALITY);
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
+  }
+}
+
+async function filesIn(dist: string): Promise<string[]> {
+  const names = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  return names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+const typeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+const gains = (type: string, plain: Buffer): boolean => COMPRESSIBLE.test(type) && plain.length > 512;
+
+/** What the build laid beside a file; of a page that was built elsewhere it is made now. */
+async function packedForms(path: string, plain: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const laid = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)]).catch(() => undefined);
+  return laid === undefined ? compressed(plain) : { br: laid[0], gzip: laid[1] };
+}
+
 async function readOne(path: string): Promise<PageFile> {
   const plain = await readFile(path);
-  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const type = typeOf(path);
   return {
     type,
     plain,
     etag: etagOf(plain),
     cache: HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     policy: policyOf(path, plain),
-    ...(COMPRESSIBLE.test(type) && plain.length > 512 ? await compressed(plain) : {}),
+    ...(gains(type, plain) ? await packedForms(path, plain) : {}),
   };
 }
 
-/** Both forms a browser may take. Quality 5 takes some 10 ms for 100 kB; the build has the time for more, a start has not. */
-export async function compressed(plain: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+/** Both forms a browser may take. Quality 5 takes some 10 ms for 100 kB; the build has the time for more, an answer has not. */
+export async function compressed(plain: Buffer, quality = 5): Promise<{ br: Buffer; gzip: Buffer }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);
   return { br, gzip: zipped };
 }
