@@ -16,6 +16,7 @@ import { DatabaseUnavailable } from "../../db/sql-error.ts";
 import { isContended } from "../../db/tx.ts";
 import type { NoSession } from "../../identity/sessions.ts";
 import { type Ctx, deviceOf, type Session } from "../../kernel/context.ts";
+import { keptBody } from "../../kernel/kept-answers.ts";
 import { Busy } from "../../kernel/passwords/hasher.ts";
 import type { Answer, Refusal } from "../../kernel/refusal.ts";
 import type { Route } from "../../kernel/routes.ts";
@@ -172,7 +173,11 @@ function replyOf(result: Result<unknown, Refusal>): StoredReply {
 
 const HTTP_WORDS = { 409: "the first request of this id still runs", 428: "verification code is illegal" } as const;
 
-const send = (reply: FastifyReply, { status, body }: StoredReply): unknown => (status === 200 ? body : plain(reply, status, String(body)));
+function send(reply: FastifyReply, { status, body }: StoredReply): unknown {
+  if (status !== 200) return plain(reply, status, String(body));
+  const text = keptBody(body as EnvelopeBody);
+  return text === undefined ? body : reply.type("application/json; charset=utf-8").send(text);
+}
 
 /**
  * The second signature of a session's request, and its nonce. Without one a request counts twice towards the limit; where it is demanded the

@@ -1,0 +1,40 @@
+/**
+ * Answers that are the same for everybody and change seldom: their text is made once and packed once, however many ask. Without that, ten
+ * connections that ask for the list of instruments keep a core from everybody else.
+ */
+
+/** Texts that are remembered in packed form: an old list goes when so many newer ones were asked for. */
+const MOST = 64;
+
+const texts = new WeakMap<object, string | undefined>();
+const packed = new Map<string, Promise<Buffer> | undefined>();
+
+/** Marks data that never changes any more. In: the data of an answer. Out: the same object. */
+export function keptAnswer<T extends object>(data: T): T {
+  texts.set(data, undefined);
+  return data;
+}
+
+/** Marks a text that is sent as it is. */
+export function keptText(text: string): string {
+  if (!packed.has(text)) packed.set(text, undefined);
+  for (const oldest of packed.keys()) if (packed.size > MOST) packed.delete(oldest);
+  return text;
+}
+
+/** The body of an answer as text, where its data is kept; undefined for any other. */
+export function keptBody(body: { data: unknown }): string | undefined {
+  const { data } = body;
+  if (typeof data !== "object" || data === null || !texts.has(data)) return undefined;
+  const text = texts.get(data) ?? JSON.stringify(body);
+  texts.set(data, text);
+  return keptText(text);
+}
+
+/** Packs a text by `pack`: a kept one at the first call alone. */
+export function packedOnce(text: string, pack: () => Promise<Buffer>): Promise<Buffer> {
+  if (!packed.has(text)) return pack();
+  const known = packed.get(text) ?? pack();
+  packed.set(text, known);
+  return known;
+}
