@@ -10,7 +10,7 @@ import { LiveHub, TURN_MS } from "./account-feed/live-hub.ts";
 import { liveSocket } from "./account-feed/live-socket.ts";
 import { addressOf, NO_PROXIES, type Proxies } from "./door/address.ts";
 import { mountHealth } from "./door/health.ts";
-import { boundedServer, LISTENER_LIMITS, type ListenerLimits } from "./door/listener.ts";
+import { boundedServer, LISTENER_LIMITS, type ListenerLimits, type ListenerOptions } from "./door/listener.ts";
 import { allowedOrigin } from "./door/origin.ts";
 import { mountPolicyReports } from "./door/policy-reports.ts";
 import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
@@ -41,6 +41,7 @@ import { mountOutboxPage } from "./plugins/page/outbox-page.ts";
 import { mountPage, type PageFile } from "./plugins/page/page.ts";
 import type { Rows } from "./plugins/page/page-rows.ts";
 import { runOps } from "./run-ops.ts";
+import type { Front } from "./start/front.ts";
 import { plainLog } from "./start/plain-log.ts";
 import { startTurns, turn } from "./turn.ts";
 
@@ -80,6 +81,8 @@ export interface AppOptions {
   snapshots?: AllowanceRule;
   /** Bounds of connections and requests other than usual. */
   limits?: Partial<ListenerLimits>;
+  /** What listens already and is taken over once the app is ready; without it the app listens by itself. */
+  front?: Front;
   /** Start of sub-protocols that another listener answers on this server, e.g. a development server's. */
   foreignSockets?: string;
   /** Check every answer against the contract; for development and tests. */
@@ -119,12 +122,22 @@ export async function buildApp(o: AppOptions): Promise<App> {
     ...(o.lab === undefined ? {} : { admit: o.lab.admit }),
     ...(o.foreignSockets === undefined ? {} : { foreign: o.foreignSockets }),
   });
-  const listener = { limits: { ...LISTENER_LIMITS, ...o.limits }, proxies, upgrades, ...(o.https === undefined ? {} : { https: o.https }) };
+  const listener: ListenerOptions = {
+    limits: { ...LISTENER_LIMITS, ...o.limits },
+    proxies,
+    upgrades,
+    ...(o.https === undefined ? {} : { https: o.https }),
+  };
+  let takeOver = (): void => {};
   const http = Fastify({
     logger: false,
     bodyLimit: FORM_BYTES,
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
-    serverFactory: (handler) => boundedServer(handler, listener),
+    serverFactory: (handler) => {
+      if (o.front === undefined) return boundedServer(handler, listener);
+      takeOver = () => o.front?.take(handler, upgrades);
+      return o.front.server;
+    },
   }) as unknown as FastifyInstance;
   mountHeaders(http, () => clock.now(), profile.httpsOnly);
   mountErrors(http, log);
@@ -191,6 +204,8 @@ export async function buildApp(o: AppOptions): Promise<App> {
   const jobs = runJobs(JOBS, services, { now: () => clock.now(), timers: o.live !== false, log });
   await services.engine.start();
   const stopLoop = o.live === false ? () => {} : startTurns(floor, clock, onTurnError);
+  if (o.front !== undefined) await http.ready();
+  takeOver();
 
   return {
     http,
@@ -213,6 +228,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
       upgrades.close();
       market.source.close();
       await http.close();
+      await o.front?.close();
       // A server that never listened is not closed by Fastify, and keeps its timer.
       http.server.close(() => {});
     },

@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import type { SimSeed } from "../sim/draws.ts";
-import { type App, buildApp, outboxKey } from "./app.ts";
+import { type App, buildApp, CHUNK_PREFIX, outboxKey } from "./app.ts";
 import { keepFilesPrivate } from "./db/folder/private-files.ts";
 import { migrate } from "./db/migrate/migrate.ts";
 import { systemRandom } from "./db/random.ts";
@@ -21,6 +21,8 @@ import { storeOf } from "./db/store.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
 import { NO_PROXIES, proxiesOf } from "./door/address.ts";
+import { LISTENER_LIMITS } from "./door/listener.ts";
+import { profileOf } from "./kernel/profile.ts";
 import { openSecrets, rootKey } from "./kernel/secrets.ts";
 import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
@@ -36,6 +38,7 @@ import { counterparties } from "./sandbox/counterparties.ts";
 import { buildPageIfStale } from "./start/build-page.ts";
 import { addresses, certificateIn } from "./start/certificate.ts";
 import { type Flags, HELP, parseFlags } from "./start/flags.ts";
+import { type Front, type FrontOptions, openFront } from "./start/front.ts";
 import { serveOps } from "./start/ops-socket.ts";
 import { decidesByItself, exposure, guardProduction, hasCounterparties, isSeedRefused } from "./start/production.ts";
 import { simSeed } from "./start/sim-seed.ts";
@@ -66,12 +69,12 @@ async function start(flags: Flags): Promise<void> {
   if (!store.ok) return fail(store.error);
   process.on("exit", store.value.release);
   await probePort(flags);
-  // Independent of each other, so side by side: the database opens on its own thread while the page is read.
-  const [db, page, https] = await Promise.all([
-    store.value.open(),
-    flags.dev ? undefined : flags.page === undefined ? builtPage() : givenPage(flags.page),
-    flags.https ? certificateIn(data) : undefined,
-  ]);
+  const listener = {
+    limits: { ...LISTENER_LIMITS, ...(flags.lab ? { connectionsPerAddress: 50_000 } : {}) },
+    proxies: proxies.value,
+  };
+  // Independent of each other, so side by side: the database opens on its own thread while the page is read, and has answered a browser before.
+  const [db, { page, https, front }] = await Promise.all([store.value.open(), openPage(flags, data, listener)]);
   await migrate(db, Date.now());
   await carryDemo(db);
   const secrets = openSecrets(rootKey(data, process.env.SECRET_KEY, systemRandom), systemRandom);
@@ -100,6 +103,7 @@ async function start(flags: Flags): Promise<void> {
   const app = await buildApp({
     services,
     ...(page === undefined ? {} : { page }),
+    ...(front === undefined ? {} : { front }),
     offline: flags.offline,
     proxies: proxies.value,
     dataDir: data,
@@ -108,7 +112,7 @@ async function start(flags: Flags): Promise<void> {
       : {
           lab,
           socketsPerAddress: 10_000,
-          limits: { connectionsPerAddress: 50_000 },
+          limits: listener.limits,
           snapshots: NO_BOUND,
           readsPerSecond: 10_000,
           readsBurst: 10_000,
@@ -120,7 +124,7 @@ async function start(flags: Flags): Promise<void> {
     checkAnswers: flags.dev,
   });
   if (flags.dev) await serveSources(app, ROOT);
-  const port = await listen(app, flags);
+  const port = await listen(app, front, flags);
   const stopOps = await serveOps(data, ({ args, who }) => runOps(args, services, { now: market.clock.now(), who }));
   process.on("exit", stopOps);
   if (store.value.isEmbedded) hourlySnapshots(db, data, Date.now, (what, error) => console.error(what, error));
@@ -153,6 +157,24 @@ function probePort({ port, host }: Flags): Promise<void> {
   });
 }
 
+interface OpenedPage {
+  page?: Awaited<ReturnType<typeof readPage>>;
+  https?: Awaited<ReturnType<typeof certificateIn>>;
+  front?: Front;
+}
+
+/** The page, and what serves it until the app does. In development the sources are the page. */
+async function openPage(flags: Flags, data: string, listener: Omit<FrontOptions["listener"], "https">): Promise<OpenedPage> {
+  const https = flags.https ? await certificateIn(data) : undefined;
+  const secure = https === undefined ? {} : { https };
+  if (flags.dev) return secure;
+  const page = await (flags.page === undefined ? builtPage() : givenPage(flags.page));
+  const httpsOnly = profileOf(process.env.SECURITY_PROFILE)?.httpsOnly ?? false;
+  const front = openFront({ listener: { ...listener, ...secure }, page, prefix: CHUNK_PREFIX, offline: flags.offline, httpsOnly });
+  await front.listen(flags);
+  return { page, front, ...secure };
+}
+
 async function builtPage(): ReturnType<typeof readPage> {
   await buildPageIfStale(ROOT, () => console.log("The page is being built from its sources, which takes some ten seconds."));
   return readPage(resolve(ROOT, "dist"));
@@ -178,8 +200,8 @@ function labOptions({ seed, rate, feed }: Flags): LabOptions {
   return { seed, rate, makeSource: (newSeed, newRate, startAt) => openSource({ seed: newSeed, rate: newRate, startAt }).source };
 }
 
-async function listen(app: App, { port, host }: Flags): Promise<number> {
-  await app.http.listen({ port, host });
+async function listen(app: App, front: Front | undefined, { port, host }: Flags): Promise<number> {
+  if (front === undefined) await app.http.listen({ port, host });
   const address = app.http.server.address();
   return typeof address === "object" && address !== null ? address.port : port;
 }

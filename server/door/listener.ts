@@ -40,7 +40,7 @@ export interface ListenerOptions {
   limits: ListenerLimits;
   proxies: Proxies;
   https?: { key: string; cert: string };
-  upgrades: Upgrades;
+  upgrades: Pick<Upgrades, "leavesHttp" | "take">;
 }
 
 /** A server that answers by `listener` within the limits. */
