@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { NOTE_MAX, REPEATS, readCondition } from "../rules/alerts/condition.ts";
-import { isPlainLine } from "../rules/plain-text.ts";
+import { isLabel } from "../rules/names.ts";
 import { call, changing } from "./call.ts";
 import { Bit, GET, Int, POST, Text } from "./shapes.ts";
 import { Bool, Id, limit, Millis, Sym, SymFilter } from "./wire/params.ts";
@@ -18,7 +18,7 @@ const Note = v.optional(
     v.string(name("systemParameter")),
     v.trim(),
     v.check((text) => [...text].length <= NOTE_MAX, name("fieldTooLong")),
-    v.check((text) => text === "" || isPlainLine(text), name("systemParameter")),
+    v.check((text) => text.trim() === "" || isLabel(text), name("systemParameter")),
   ),
   "",
 );

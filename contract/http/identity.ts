@@ -1,7 +1,7 @@
 /** KYC, primary and advanced. Files are addresses of own uploads, never addresses to fetch. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
-import { FILE_URL, IdNumber, line, Phone, Picture, PROOF_FILES, RealName } from "../rules/fields.ts";
+import { FILE_URL, IdNumber, line, Phone, Picture, PROOF_FILES, personName, RealName } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
 import { GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 
@@ -37,7 +37,7 @@ const Files = v.optional(
 export const AdvancedForm = v.object({
   workAddress: Long,
   homeAddress: Long,
-  relativeName: Long,
+  relativeName: personName(255),
   relativeRelation: Long,
   /** With area code in front, digits only after cleaning. */
   relativePhone: Phone,

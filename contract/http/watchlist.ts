@@ -7,7 +7,7 @@ import type { ErrorName } from "../errors.ts";
 import { SESSIONS } from "../feed/columns.ts";
 import { Instrument, MARKETS } from "../market/instrument.ts";
 import { QuoteRow } from "../market/realtime.ts";
-import { isPlainLine } from "../rules/plain-text.ts";
+import { isLabel } from "../rules/names.ts";
 import { ALL_SYMBOLS_MOST, GROUP_SYMBOLS_MOST, GROUPS_MOST, WATCH_COLUMNS, WATCH_SORTS } from "../rules/watchlist.ts";
 import { call, changing } from "./call.ts";
 import { Bit, GET, GET_POST, Int, POST, Text } from "./shapes.ts";
@@ -26,7 +26,11 @@ const Groups = v.pipe(
   v.check((ids) => ids.every((id) => /^[\w-]{1,64}$/.test(id)), name("notExist")),
 );
 /** Judged by the server: empty, too long and taken are errors of their own. */
-const GroupName = v.pipe(v.string(name("watchGroupName")), v.maxLength(200, name("fieldTooLong")), v.check(isPlainLine, name("watchGroupName")));
+const GroupName = v.pipe(
+  v.string(name("watchGroupName")),
+  v.maxLength(200, name("fieldTooLong")),
+  v.check((t) => t.trim() === "" || isLabel(t), name("watchGroupName")),
+);
 const Sort = v.pipe(
   v.string(name("systemParameter")),
   v.picklist(["", ...WATCH_SORTS, ...WATCH_SORTS.map((by) => `-${by}`)], name("systemParameter")),

@@ -4,7 +4,8 @@
  */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
-import { isPlainLine, plainLines } from "./plain-text.ts";
+import { graphemesOf, isLabel, isPersonName } from "./names.ts";
+import { plainLines } from "./plain-text.ts";
 import { plainDigits, squeezed, squeezedEnds } from "./squeezed.ts";
 
 const name = (n: ErrorName): string => n;
@@ -110,16 +111,13 @@ export const Agreed = v.pipe(
   v.transform(() => true as const),
 );
 
-/** V12: 1–50 characters, one line for every reader. */
-const upTo = (max: number, error: ErrorName) =>
-  v.pipe(
-    v.string(name(error)),
-    v.trim(),
-    v.check((t) => count(t) >= 1 && count(t) <= max, name(error)),
-    v.check(isPlainLine, name(error)),
-  );
-export const RealName = upTo(50, "realNameTooLong");
-export const IdNumber = upTo(50, "idNumberTooLong");
+/** Signs as they are seen, and no more marks on them than writing has: what is counted is also bounded. */
+const isUpTo = (max: number) => (t: string) => t.length <= max * 12 && graphemesOf(t) <= max;
+/** V12: 1–50 characters, one line for every reader, by the rule of names or of labels. */
+const upTo = (max: number, error: ErrorName, rule: (text: string) => boolean) =>
+  v.pipe(v.string(name(error)), v.trim(), v.check(isUpTo(max), name(error)), v.check(rule, name(error)));
+export const RealName = upTo(50, "realNameTooLong", isPersonName);
+export const IdNumber = upTo(50, "idNumberTooLong", isLabel);
 /** V13: what an upload answered with. Anything that is not the address of an uploaded file is no picture. */
 export const FILE_URL = /^\/api\/api\/file!get\.action\?id=([0-9a-f]{32})$/;
 export const Picture = v.pipe(v.string(name("documentsMissing")), v.regex(FILE_URL, name("documentsMissing")));
@@ -130,8 +128,17 @@ export const line = (max: number) =>
     v.string(name("fieldRequired")),
     v.trim(),
     v.minLength(1, name("fieldRequired")),
-    v.check((t) => count(t) <= max, name("fieldTooLong")),
-    v.check(isPlainLine, name("fieldTooLong")),
+    v.check(isUpTo(max), name("fieldTooLong")),
+    v.check(isLabel, name("fieldTooLong")),
+  );
+/** A required name of a person up to `max` characters. */
+export const personName = (max: number) =>
+  v.pipe(
+    v.string(name("fieldRequired")),
+    v.trim(),
+    v.minLength(1, name("fieldRequired")),
+    v.check(isUpTo(max), name("fieldTooLong")),
+    v.check(isPersonName, name("fieldTooLong")),
   );
 /** Free text of several lines, possibly empty. */
 export const remark = (max: number) =>

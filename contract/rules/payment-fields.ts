@@ -1,6 +1,7 @@
 /** Payment methods: their kinds and what each asks for. The server judges by it, the page draws its form from it. */
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "./fields.ts";
+import { graphemesOf, isLabel } from "./names.ts";
 import { plainDigits, squeezed } from "./squeezed.ts";
 
 /** By the specification's numbers. */
@@ -53,7 +54,8 @@ export function fieldText(kind: PaymentField["kind"], text: string): string {
 /** What is wrong with a field's text; undefined when nothing is. */
 export function fieldFault({ kind, required, max }: PaymentField, text: string): ErrorName | undefined {
   if (text.trim() === "") return required ? "fieldRequired" : undefined;
-  if (text.length > max) return "fieldTooLong";
+  if (graphemesOf(text) > max) return "fieldTooLong";
+  if (kind === "text" && !isLabel(text)) return "fieldTooLong";
   return SHAPE[kind].test(text) ? undefined : "systemParameter";
 }
 

@@ -5,8 +5,8 @@ import { C2C_COINS } from "../../rules/c2c/limits.ts";
 import { ADVERT_STATES, APPEAL_STATUSES, ORDER_STATUSES } from "../../rules/c2c/machines.ts";
 import { ACTIONS, DIRECTIONS } from "../../rules/c2c/roles.ts";
 import { FILE_URL } from "../../rules/fields.ts";
+import { isLabel } from "../../rules/names.ts";
 import { PAYMENT_TYPE_LIST } from "../../rules/payment-fields.ts";
-import { isPlainLine } from "../../rules/plain-text.ts";
 import { Bit, Int, Text } from "../shapes.ts";
 import { After, PageNo, PageSize } from "../wire/params.ts";
 
@@ -39,7 +39,15 @@ export const Kinds = v.optional(
   "",
 );
 export const line = (max: number, fallback = "") =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, name("fieldTooLong")), v.check(isPlainLine, name("fieldTooLong"))), fallback);
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(max, name("fieldTooLong")),
+      v.check((t) => t === "" || isLabel(t), name("fieldTooLong")),
+    ),
+    fallback,
+  );
 export const lines = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, name("fieldTooLong"))), "");
 export const wantedLine = (max: number) =>
   v.pipe(
@@ -47,7 +55,7 @@ export const wantedLine = (max: number) =>
     v.trim(),
     v.minLength(1, name("fieldRequired")),
     v.maxLength(max, name("fieldTooLong")),
-    v.check(isPlainLine, name("fieldTooLong")),
+    v.check(isLabel, name("fieldTooLong")),
   );
 /** Comma-joined addresses of uploads. */
 export const Files = v.optional(

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { MESSAGE_MAX } from "../../rules/c2c/limits.ts";
+import { personName } from "../../rules/fields.ts";
 import { call, changing } from "../call.ts";
 import { GET, GET_POST, POST, Text } from "../shapes.ts";
 import { Id, limit, Place } from "../wire/params.ts";
@@ -44,7 +45,7 @@ export const c2cAppealApply = changing({
     order_no: Id,
     reason: wantedLine(50),
     description: v.pipe(v.string(name("fieldRequired")), v.trim(), v.minLength(1, name("fieldRequired")), v.maxLength(500, name("fieldTooLong"))),
-    contact_name: wantedLine(50),
+    contact_name: personName(50),
     contact: wantedLine(100),
     files: Files,
   }),
