@@ -105,6 +105,12 @@ export class DeskRun {
     return late;
   }
 
+  /** Whether a command closes a position that is gone by now: no event has to come for it. */
+  closesNothing(command: Command): boolean {
+    const id = command.kind === "place" ? command.order.contract?.positionId : undefined;
+    return id !== undefined && id !== "none" && !this.desk.risk.positions.has(id);
+  }
+
   get isIdle(): boolean {
     return !this.isBusy && this.inbox.length === 0 && this.desk.isIdle;
   }

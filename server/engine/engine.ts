@@ -159,7 +159,7 @@ export class Engine {
       for (const run of this.runs.values()) askByClock(run, clock.now());
     }
     for (const run of this.runs.values()) {
-      for (const one of run.tooLate(clock.mono())) one.resolve(err("priceObtaining"));
+      for (const one of run.tooLate(clock.mono())) one.resolve(err(run.closesNothing(one.command) ? "productNotExist" : "priceObtaining"));
       this.pump(run);
       if (run.isIdle) {
         run.close();

@@ -9,7 +9,7 @@ import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { bindGoogle, passIdentity } from "../../server/testing/proofs.ts";
 import { Books } from "./books.ts";
 import type { Floor } from "./floor.ts";
-import type { Held, Kind, Opening } from "./positions.ts";
+import type { Closing, Held, Kind, Opening } from "./positions.ts";
 import type { World } from "./world.ts";
 
 export const SAFEWORD = "135790";
@@ -33,6 +33,8 @@ export interface Contracts {
   openings: Map<string, Opening>;
   /** Closing orders that stand: of which symbol each is, by number. */
   closings: Map<string, string>;
+  /** What orders have closed so far. */
+  closed: Map<string, Closing>;
   held: Map<string, Held>;
   /** Fills and funding that were taken over. */
   seen: Set<string>;
@@ -47,6 +49,7 @@ export interface Contracts {
 export const noContracts = (): Contracts => ({
   openings: new Map(),
   closings: new Map(),
+  closed: new Map(),
   held: new Map(),
   seen: new Set(),
   leverage: new Map(),

@@ -106,10 +106,28 @@ export interface Held {
   funding: bigint;
 }
 
+/** What a closing fill is due by all that its order closed: the fee, and of a liquidation its penalty. */
+interface Due {
+  closing: bigint;
+  penalty: bigint;
+}
+/** What an order has closed: USDT, what that owes in units of 10⁻³⁶, and what it was charged. */
+export interface Closing {
+  spent: bigint;
+  owed: bigint;
+  fee: bigint;
+}
+export function dueOf(order: Closing, turnover: bigint, rate: bigint, isLiquidation: boolean): Due {
+  const [before, owed] = [rounded(order.owed, ONE, 8, "up"), order.owed + turnover * rate];
+  const penalties = [order.spent, order.spent + turnover].map((spent) => rounded(spent * LIQUIDATION, ONE, 8, "up"));
+  const closing = greatest(0n, rounded(owed, ONE, 8, "up") - (isLiquidation ? before : order.fee));
+  return { closing, penalty: isLiquidation ? penalties[1] - penalties[0] : 0n };
+}
+
 /** What happened to a position. `pnl` and `fee` of a close: as told, to be compared. `due` of a night: what it may have cost. */
 export type Happening =
   | { is: "open"; side: "buy" | "sell"; price: bigint; qty: bigint; margin: bigint; fee: bigint; at: number }
-  | { is: "close"; price: bigint; qty: bigint; worth: bigint; isMaker: boolean; isLiquidation: boolean; pnl: bigint; fee: bigint; at: number }
+  | ({ is: "close"; price: bigint; qty: bigint; worth: bigint; isLiquidation: boolean; pnl: bigint; fee: bigint; at: number } & Due)
   | { is: "funding"; amount: bigint; at: number; due?: (held: Held) => readonly bigint[] };
 
 /** What is left of a position, and by how much the account's total changed. Throws where what was told of it cannot be. */
@@ -127,14 +145,10 @@ export function after(held: Held | undefined, what: Happening, terms: Terms): { 
     if (stays < 0n) throw new Error("funding took more than the margin");
     return { held: { ...held, margin: stays, funding: held.funding + what.amount }, paid: -what.amount };
   }
-  return closed(held, what, terms);
+  return closed(held, what);
 }
 
-function closed(
-  held: Held,
-  { price, qty, worth, isMaker, isLiquidation, pnl, fee }: Happening & { is: "close" },
-  { maker, taker }: Terms,
-): { held: Held; paid: bigint } {
+function closed(held: Held, { price, qty, worth, isLiquidation, pnl, fee, ...due }: Happening & { is: "close" }): { held: Held; paid: bigint } {
   if (qty > held.qty) throw new Error("more was closed than held");
   const isAll = qty === held.qty;
   const gain = rounded((held.side === "buy" ? 1n : -1n) * qty * (price - held.entry) * worth, ONE * ONE, 8, "halfEven");
@@ -145,9 +159,8 @@ function closed(
   // A loss beyond its part is taken of the margin that stays, and what even that does not cover is the house's.
   const more = isLiquidation ? 0n : least(short, stays);
   const left = greatest(0n, balance);
-  const turnover = amountOf(price, qty, worth);
-  const closing = least(left, rounded(turnover * (isMaker && !isLiquidation ? maker : taker), ONE, 8, "up"));
-  const penalty = isLiquidation ? least(left - closing, rounded(turnover * LIQUIDATION, ONE, 8, "up")) : 0n;
+  const closing = least(left, due.closing);
+  const penalty = least(left - closing, due.penalty);
   const charged = closing + penalty;
   const realised = gain + (short - more) - charged;
   if (fee !== charged) throw new Error(`a close cost ${fee} instead of ${charged}`);

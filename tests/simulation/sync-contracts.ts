@@ -4,7 +4,7 @@ import type { DataOf } from "../../contract/http/call.ts";
 import { contractApplyGet, contractOrderDeals, contractOrderFundingList, contractOrderGet } from "../../contract/http/trading/perpetual-lists.ts";
 import { ONE, rounded, text, units } from "./books.ts";
 import type { Player } from "./player.ts";
-import { after, fillOpening, type Happening, type Held, isLost, neededBy } from "./positions.ts";
+import { after, dueOf, fillOpening, type Happening, type Held, isLost, neededBy } from "./positions.ts";
 
 const PAGE = 100;
 
@@ -69,7 +69,14 @@ async function happeningOf({ person, contracts, kind }: Player, deal: Deal): Pro
     assert(reduceOnly, `deal ${deal.dealNo} opens by an order that was never placed`);
     const what = `fill of a close (${origin})`;
     contracts.counts[what] = (contracts.counts[what] ?? 0) + 1;
-    return { is: "close", ...fill, worth, isMaker: maker, isLiquidation: origin === "liquidation", pnl: units(pnl), fee: units(fee) };
+    const isLiquidation = origin === "liquidation";
+    const closing = contracts.closed.get(orderNo) ?? { spent: 0n, owed: 0n, fee: 0n };
+    const turnover = units(amount);
+    const terms = kind.terms(symbol);
+    const rate = maker && !isLiquidation ? terms.maker : terms.taker;
+    const due = dueOf(closing, turnover, rate, isLiquidation);
+    contracts.closed.set(orderNo, { spent: closing.spent + turnover, owed: closing.owed + turnover * rate, fee: closing.fee + units(fee) });
+    return { is: "close", ...fill, worth, isLiquidation, pnl: units(pnl), fee: units(fee), ...due };
   }
   const { direction, dearest } = opening;
   if (dearest !== undefined && direction === "buy") assert(fill.price <= dearest, `deal ${deal.dealNo} is worse than its limit`);

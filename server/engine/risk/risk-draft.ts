@@ -1,5 +1,4 @@
 /** What a turn does to positions: a draft over memory, with the money of each change. */
-
 import type { Mode } from "../../../contract/http/shapes.ts";
 import {
   type Amount,
@@ -18,9 +17,10 @@ import {
 } from "../../../contract/money/decimal.ts";
 import { fundingPayment, fundingRate, swapPayment } from "../../../contract/rules/trading/contract/funding.ts";
 import { liquidationFill } from "../../../contract/rules/trading/contract/liquidation.ts";
-import { closingMoney, openingFill, openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
+import { closingDue, closingMoney, openingFill, openingFrozen, worthAt } from "../../../contract/rules/trading/contract/order.ts";
 import { addFill, closeFill } from "../../../contract/rules/trading/contract/position.ts";
 import { frozenWorth } from "../../../contract/rules/trading/contract/worth.ts";
+import { addTurnover } from "../../../contract/rules/trading/fees.ts";
 import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
 import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
@@ -181,18 +181,23 @@ export class RiskDraft {
 
   private close(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
     const position = counted(this.now(order.contract!.positionId!)!, this.at);
-    const done = closeFill(position, quantity, price, order.rates[role], this.counted);
+    const { received, fee } = closingDue(order, { price, quantity, role }, order.rates, this.counted);
+    const done = closeFill(position, quantity, price, fee, this.counted);
     const money = closingMoney(done.released, done.gain, done.fee, done.rest?.margin ?? ZERO);
     const realised = subtract(add(money.gain, money.insured), money.fee);
     this.reduced(position, price, quantity, money.returned, {
       ...{ margin: subtract(position.margin, money.taken), fee: add(position.fee, money.fee), realised: add(position.realised, realised) },
     });
-    return { order: closed(order, price, quantity, money.fee), money: { kind: "close", positionId: position.id, ...money, realised } };
+    return {
+      order: closed({ ...order, received }, price, quantity, money.fee),
+      money: { kind: "close", positionId: position.id, ...money, realised },
+    };
   }
 
   private liquidate(order: EngineOrder, price: Price, quantity: Quantity): { order: EngineOrder; money: FillMoney } {
     const position = counted(this.now(order.contract!.positionId!)!, this.at);
-    const done = liquidationFill(position, quantity, price, this.terms.margin.taker, this.counted);
+    const done = liquidationFill(position, quantity, price, this.terms.margin.taker, this.counted, order.received.taker);
+    const received = addTurnover(order.received, "taker", worthAt(price, quantity, this.counted));
     const { gain, closingFee, liquidationFee, insured, returned } = done;
     const fee = add(closingFee, liquidationFee);
     const realised = subtract(add(gain, insured), fee);
@@ -201,7 +206,7 @@ export class RiskDraft {
     });
     const taken = subtract(position.margin, done.rest?.margin ?? ZERO);
     return {
-      order: closed(order, price, quantity, fee),
+      order: closed({ ...order, received }, price, quantity, fee),
       money: { kind: "liquidation", positionId: position.id, gain, fee, closingFee, liquidationFee, insured, returned, taken, realised },
     };
   }

@@ -95,7 +95,7 @@ export function wholeOf(turn: Turn, asked: NewOrder): { order: NewOrder; yieldin
   return { order: { ...asked, quantity }, yielding: closers.filter((one) => !isUnderWay(one)) };
 }
 
-/** 1016: there is no such position, it is being closed, or not so much of it is free. */
+/** 1006 of a position that is gone, 1016 where there never was one, it is being closed, or not so much of it is free. */
 export function refuseClosing(
   turn: Turn,
   order: EngineOrder,
@@ -103,6 +103,7 @@ export function refuseClosing(
   yielding: readonly EngineOrder[] = [],
 ): ErrorName | undefined {
   const position = turn.risk!.now(positionId!);
+  if (positionId !== "none" && (position === undefined || position.state === "closed")) return "productNotExist";
   if (position === undefined || position.accountId !== order.accountId || position.state !== "open") return "closableInsufficient";
   if (order.kind === "tpsl") return refuseLevel(turn, order, position);
   const { quantity, closing } = closableOf(turn, position, [order, ...yielding]);

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { type Amount, decimal, type Rate, toText } from "../../../contract/money/decimal.ts";
+import { worthAt } from "../../../contract/rules/trading/contract/order.ts";
 import { addFill, closeFill, openingCost } from "../../../contract/rules/trading/contract/position.ts";
-import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { feeOf, feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { reversePosition } from "../../data/commands/perpetual/reverse-position.ts";
 import { useOpenview } from "../../data/queries/user/perpetual.ts";
@@ -47,7 +48,7 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
   const cover = useOpenview(full.symbol).data?.cover;
   const mark = worth && markNow(full);
   const to = held.side === "long" ? "short" : "long";
-  const closed = mark && closeFill(held, held.quantity, mark, rates.taker, worth);
+  const closed = mark && closeFill(held, held.quantity, mark, feeOf(worthAt(mark, held.quantity, worth), rates.taker), worth);
   const cost = mark && openingCost(held.quantity, mark, held.leverage, rates.taker, worth, cover === undefined ? undefined : decimal<Rate>(cover));
   const after =
     mark &&

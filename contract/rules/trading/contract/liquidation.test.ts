@@ -7,6 +7,7 @@ import { inForce } from "../dated.ts";
 import { ceilToTick, floorToTick, orderRules } from "../steps.ts";
 import { bankruptcyPrice, liquidationFill, liquidationPrice, liquidationStep, takeoverPrice, toLowerTier } from "./liquidation.ts";
 import { isLiquidated, type MarginTerms, maintenanceOf, marginRatio, refuseAdjust, refuseOpening, removableMargin, warningOf } from "./margin.ts";
+import { worthAt } from "./order.ts";
 import type { Position } from "./position.ts";
 import { TIERS, type TierGroup } from "./tiers.ts";
 
@@ -251,6 +252,7 @@ describe("the steps of a liquidation", () => {
           const mark = floorToTick(ticks, at);
           if (mark <= 0n) return;
           let left: Position | undefined = position;
+          let before = amount("0");
           const inn: Amount[] = [position.margin];
           const out: Amount[] = [];
           for (const share of [...shares, 100]) {
@@ -260,7 +262,8 @@ describe("the steps of a liquidation", () => {
             const isLast = part === left.quantity;
             const lossy = add(left.margin, ((part * (mark - left.entry) * (left.side === "long" ? 1n : -1n)) / 10n ** 18n) as Amount) < 10n ** 12n;
             if (!isLast && lossy) continue;
-            const fill = liquidationFill(left, part, mark, A.taker);
+            const fill = liquidationFill(left, part, mark, A.taker, undefined, before);
+            before = add(before, worthAt(mark, part));
             for (const each of [fill.closingFee, fill.liquidationFee, fill.insured, fill.returned]) expect(each >= 0n).toBe(true);
             expect(fill.insured === 0n || fill.closingFee + fill.liquidationFee === 0n).toBe(true);
             inn.push(fill.gain, fill.insured);

@@ -6,7 +6,6 @@ import {
   divide,
   greatest,
   least,
-  multiply,
   ONE,
   type Price,
   type Quantity,
@@ -15,7 +14,9 @@ import {
   ZERO,
 } from "../../../money/decimal.ts";
 import { minus, plus, product, quotient, times, widen } from "../../../money/terms.ts";
+import { feeOf } from "../fees.ts";
 import { isLiquidated, type MarginTerms } from "./margin.ts";
+import { worthAt } from "./order.ts";
 import { notionalTerm, type Position, unrealised } from "./position.ts";
 import { judgingTier } from "./tiers.ts";
 
@@ -94,15 +95,25 @@ export interface LiquidationFill {
  * One part of a liquidation, closed at a price: its loss and fees leave the margin, which stays with the position until the last part. Throws a
  * RangeError when it closes more than there is, or when a part that is not the last one would lose more than the margin: no such part is chosen.
  */
-export function liquidationFill(position: Position, quantity: Quantity, price: Price, taker: Rate, worth: Rate = ONE): LiquidationFill {
+export function liquidationFill(
+  position: Position,
+  quantity: Quantity,
+  price: Price,
+  taker: Rate,
+  worth: Rate = ONE,
+  /** What its order closed before: fees are of all that it closes, rounded up once. */
+  before: Amount = ZERO,
+): LiquidationFill {
   if (quantity <= 0n || quantity > position.quantity) throw new RangeError("more closed than held");
   const gain = unrealised({ ...position, quantity }, price, worth);
   const balance = add(position.margin, gain);
   const isLast = quantity === position.quantity;
   if (!isLast && balance < 0n) throw new RangeError("a part that loses more than the margin");
   const left = greatest(ZERO as Amount, balance);
-  const closingFee = least(left, multiply<Amount>([quantity, price, worth, taker], 8, "up"));
-  const liquidationFee = least(subtract(left, closingFee), multiply<Amount>([quantity, price, worth, LIQUIDATION_FEE], 8, "up"));
+  const all = add(before, worthAt(price, quantity, worth));
+  const due = (rate: Rate): Amount => subtract(feeOf(all, rate), feeOf(before, rate));
+  const closingFee = least(left, due(taker));
+  const liquidationFee = least(subtract(left, closingFee), due(LIQUIDATION_FEE));
   const kept = subtract(subtract(left, closingFee), liquidationFee);
   return {
     gain,

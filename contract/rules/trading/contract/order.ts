@@ -94,6 +94,17 @@ export function openingFill(
   return { margin, fee, released: subtract(left, kept), order: after };
 }
 
+/** What a closing fill is due: all that its order has closed owes, rounded up once, less what earlier fills were charged. */
+export function closingDue(
+  order: Pick<OpeningOrder, "received" | "fee">,
+  { price, quantity, role }: { price: Price; quantity: Quantity; role: keyof Turnover },
+  rates: FeeRates,
+  worth: Rate = ONE,
+): { received: Turnover; fee: Amount } {
+  const received = addTurnover(order.received, role, worthAt(price, quantity, worth));
+  return { received, fee: feeDue(received, rates, order.fee) };
+}
+
 export interface ClosingMoney {
   /** s·q·(P − E) before the fee. */
   gain: Amount;

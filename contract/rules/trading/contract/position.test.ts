@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { amount, big, halfEven, multiples, price, quantity, rate, text, up } from "../../../../tests/support/exact.ts";
 import { type Amount, add, type Price, type Quantity, subtract, sum, ZERO } from "../../../money/decimal.ts";
+import { feeRates, NO_TURNOVER } from "../fees.ts";
+import { closingDue } from "./order.ts";
 import { addFill, closeFill, openingCost, type Position, refuseClose, returnOnEquity, unrealised } from "./position.ts";
 
 const position = (over: Partial<Position> = {}): Position => ({
@@ -41,9 +43,9 @@ it("adding averages the entry; the other side is a position of its own", () => {
 });
 
 it("a part is closed with its profit, fee and share of the margin", () => {
-  const { gain, fee, realised, released, rest } = closeFill(position(), quantity("0.2"), price("61000"), taker);
+  const { gain, fee, realised, released, rest } = closeFill(position(), quantity("0.2"), price("61000"), amount("6.1"));
   expect([gain, fee, realised, released, rest?.quantity, rest?.margin].map(text)).toEqual(["200", "6.1", "193.9", "600", "0.3", "900"]);
-  expect(() => closeFill(position(), quantity("0.6"), price("61000"), taker)).toThrow(RangeError);
+  expect(() => closeFill(position(), quantity("0.6"), price("61000"), amount("6.1"))).toThrow(RangeError);
 });
 
 it("more than is closable is refused", () => {
@@ -77,13 +79,15 @@ it("closed in any parts, all margin comes free and no quantity is left", () => {
       let left: Position | undefined = start;
       const released: Amount[] = [];
       const fees: Amount[] = [];
+      let received = NO_TURNOVER;
       for (const share of [...shares, 100]) {
         if (left === undefined) break;
         const part = ((left.quantity * BigInt(share)) / 100n) as Quantity;
         if (part === 0n) continue;
-        const closed = closeFill(left, part, at, taker);
+        const due = closingDue({ received, fee: sum(fees) }, { price: at, quantity: part, role: "taker" }, feeRates("perpetual", 0));
+        received = due.received;
+        const closed = closeFill(left, part, at, due.fee);
         expect(closed.released >= 0n && (closed.rest === undefined || closed.rest.margin >= 0n)).toBe(true);
-        expect(text(closed.fee)).toBe(up(big(part).times(big(at)).times(big(taker))));
         expect(closed.realised).toBe(subtract(closed.gain, closed.fee));
         released.push(closed.released);
         fees.push(closed.fee);
@@ -91,6 +95,8 @@ it("closed in any parts, all margin comes free and no quantity is left", () => {
       }
       expect(left).toBeUndefined();
       expect(sum(released)).toBe(start.margin);
+      // One fee for the whole, whatever the parts.
+      expect(text(sum(fees))).toBe(up(big(start.quantity).times(big(at)).times(big(taker))));
     }),
   );
 });

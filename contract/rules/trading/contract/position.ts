@@ -7,7 +7,6 @@ import type { ErrorName } from "../../../errors.ts";
 import { type Amount, add, divide, fraction, multiply, ONE, type Price, type Quantity, type Rate, subtract, whole } from "../../../money/decimal.ts";
 import { minus, narrow, product, type Term, times, widen } from "../../../money/terms.ts";
 import { averagePrice } from "../averages.ts";
-import { feeOf } from "../fees.ts";
 import type { PositionSide } from "../sides.ts";
 
 export interface Position {
@@ -82,11 +81,10 @@ export interface Closed {
   rest: Position | undefined;
 }
 
-/** A closing fill. Throws a RangeError when it closes more than there is. */
-export function closeFill(position: Position, quantity: Quantity, price: Price, feeRate: Rate, worth: Rate = ONE): Closed {
+/** A closing fill, with the fee that it is due (`closingDue`). Throws a RangeError when it closes more than there is. */
+export function closeFill(position: Position, quantity: Quantity, price: Price, fee: Amount, worth: Rate = ONE): Closed {
   if (quantity <= 0n || quantity > position.quantity) throw new RangeError("more closed than held");
   const gain = unrealised({ ...position, quantity }, price, worth);
-  const fee = feeOf(narrow<Amount>(notionalTerm(quantity, price, worth), 18, "up"), feeRate);
   const isAll = quantity === position.quantity;
   const released = isAll ? position.margin : fraction<Amount>([position.margin, quantity], [position.quantity], 8, "down");
   const rest = isAll ? undefined : { ...position, quantity: subtract(position.quantity, quantity), margin: subtract(position.margin, released) };

@@ -56,7 +56,7 @@ it("group F: leverages to 100, one more tier, fees of 0.002 per cent", () => {
 it("results are in USDT at the worth of the moment", () => {
   const long: Position = { side: "long", quantity: quantity("2"), entry: price("160"), margin: amount("2000"), leverage: 100 };
   expect(text(unrealised(long, price("161"), rate("625")))).toBe("1250");
-  const { gain, fee, released } = closeFill(long, quantity("1"), price("161"), taker, rate("600"));
+  const { gain, fee, released } = closeFill(long, quantity("1"), price("161"), amount("1.932"), rate("600"));
   expect([gain, fee, released].map(text)).toEqual(["600", "1.932", "1000"]);
 });
 

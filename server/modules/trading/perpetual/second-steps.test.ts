@@ -5,6 +5,7 @@ import type { ParamsIn } from "../../../../contract/http/call.ts";
 import { addVirtualAccount, virtualReset } from "../../../../contract/http/demo.ts";
 import * as calls from "../../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
+import { until } from "../../../../tests/support/until.ts";
 import { dropPositions, endAll } from "../../../engine/end-all.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { booksBalance, credit } from "../../../testing/money.ts";
@@ -171,4 +172,35 @@ it("a reset of a demo account that is cut off leaves a liquidation its order", a
   expect(await liquidating()).toEqual(["closing", ["liquidation 1 0.4"]]);
   await ann.ok(virtualReset, { requestId: randomUUID() });
   expect([await orders(), await position()]).toEqual([[], undefined]);
+});
+
+it("closes of one position at once: one closes it, the others hear that it is gone, whether or not an event comes", async () => {
+  await long();
+  const { id } = await position();
+  const close = () => ann.client.call(calls.contractOrderClose, { id, clientOrderId: randomUUID() });
+  const wishes = [close(), close(), close()];
+  await until(
+    () => t.services.engine.waiting,
+    (count) => count === 3,
+  );
+  await at(100);
+  t.clock.pass(1001);
+  await turn(t);
+  const answers = await Promise.all(wishes);
+  expect(answers.map((one) => (one.ok ? "closed" : (one.error as { name?: string }).name)).sort()).toEqual([
+    "closed",
+    "productNotExist",
+    "productNotExist",
+  ]);
+});
+
+it("a close in parts costs one fee on the whole, whatever its parts", async () => {
+  await long("1");
+  const { orderNo } = await ann.ok(calls.contractApplyClose, closing({ qty: "1", price: "99.03" }));
+  for (const bid of ["99.03x0.001", "99.03x0.003", "99.03x0.7", "99.03x10"]) {
+    t.clock.pass(2000);
+    await at(100, { bids: bid });
+  }
+  const { fee, state } = await one(orderNo);
+  expect([fee, state]).toEqual(["0.019806", "completed"]);
 });

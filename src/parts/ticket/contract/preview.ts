@@ -22,7 +22,7 @@ import type { Fill } from "../../../../contract/rules/trading/averages.ts";
 import { leftBy, takenBy } from "../../../../contract/rules/trading/book/left.ts";
 import { midOf, previewOf, type Walk, walkQuantity } from "../../../../contract/rules/trading/book/walk.ts";
 import { liquidationPrice } from "../../../../contract/rules/trading/contract/liquidation.ts";
-import { closingMoney, type OpeningOrder, openingFill } from "../../../../contract/rules/trading/contract/order.ts";
+import { closingDue, closingMoney, type OpeningOrder, openingFill } from "../../../../contract/rules/trading/contract/order.ts";
 import { addFill, closeFill, type Position, unrealised } from "../../../../contract/rules/trading/contract/position.ts";
 import type { Turnover } from "../../../../contract/rules/trading/fees.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
@@ -136,9 +136,12 @@ function closedBy(fills: readonly Part[], own: Position, world: ContractWorld): 
   const { rates, worth } = world;
   let [gain, fee, margin]: Amount[] = [ZERO, ZERO, ZERO];
   let position: Position | undefined = own;
+  let received = NOTHING.received;
   for (const { price, quantity, role } of fills) {
     if (position === undefined) break;
-    const done = closeFill(position, quantity, price, rates[role], worth);
+    const due = closingDue({ received, fee }, { price, quantity, role }, rates, worth);
+    received = due.received;
+    const done = closeFill(position, quantity, price, due.fee, worth);
     const money = closingMoney(done.released, done.gain, done.fee, done.rest?.margin ?? ZERO);
     gain = add(gain, money.gain);
     fee = add(fee, money.fee);
