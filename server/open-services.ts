@@ -125,26 +125,31 @@ const SANDBOX_SECONDS = 15;
  * so they do in production unless `sandboxDecidesInProduction`),
  * PUSH_CONTACT and PUSH_ORIGINS (below), REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too), and what `bridge/from-environment.ts` names. Throws one sentence.
  */
-export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services {
+export const servicesFromEnvironment = (env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services =>
+  openServices({
+    ...{ db: o.db, market: o.market, currencies: o.currencies, generous: o.generous },
+    ...settingsOf(env, o),
+    root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
+  });
+
+type Deviations = Pick<EnvironmentOptions, "outboxInProduction" | "sandboxDecidesInProduction">;
+
+/** What of it needs nothing that is open: asked once more before anything is (`start/settings.ts`). Throws one sentence. */
+export function settingsOf(env: NodeJS.ProcessEnv, o: Deviations) {
   const profile = profileOf(env.SECURITY_PROFILE);
   if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
   const seconds = env.SANDBOX_SECONDS ?? String(SANDBOX_SECONDS);
   if (seconds !== "off" && !/^\d{1,6}$/.test(seconds)) throw new Error("SANDBOX_SECONDS must be a number of seconds or off");
   const peopleDecide = seconds === "off" || (env.NODE_ENV === "production" && o.sandboxDecidesInProduction !== true);
   const sandboxMs = peopleDecide ? undefined : Number(seconds) * 1000;
-  return openServices({
-    db: o.db,
-    market: o.market,
-    currencies: o.currencies,
+  return {
     bridge: bridgeFromEnvironment(env, sandboxMs),
-    root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
     transport: transportOf(env, o.outboxInProduction ?? false),
     push: pushFrom(env),
     profile,
-    generous: o.generous,
     realAtSimulatedPrices: isRealAtSimulatedPrices(env),
     sandboxMs,
-  });
+  };
 }
 
 /** The database remembers which key its secrets are sealed with; another one could read none of them. Throws one sentence. */

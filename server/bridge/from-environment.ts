@@ -62,8 +62,16 @@ export function bridgeFromEnvironment(env: NodeJS.ProcessEnv, sandboxMs: number 
   return { ...settings, hooks: { keys, transport: posts(env.BRIDGE_URL as string) } };
 }
 
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new Error(`BRIDGE_FILE: ${path} cannot be read`);
+  }
+}
+
 function fileOf(path: string | undefined): { addresses: DepositAddresses; banks: (currency: string) => BankAccount | undefined } {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), FILE), path === undefined ? "{}" : readFileSync(path, "utf8"));
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), FILE), path === undefined ? "{}" : textOf(path));
   if (!read.success) throw new Error(`BRIDGE_FILE: ${v.getDotPath(read.issues[0]) ?? "the file"} is not what it should be`);
   const { keys = {}, pool, banks = {} } = read.output;
   const parsed = pool === undefined ? undefined : parsePool(JSON.stringify(pool));

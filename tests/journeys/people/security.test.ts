@@ -155,6 +155,9 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   await page.getByLabel(/What happened/).fill("The phone fell into the sea.");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Submit" }).click();
+  const password = page.getByRole("dialog", { name: "Confirm it is you" }).getByLabel("Login password", { exact: true });
+  await password.fill(OLD);
+  await password.press("Enter");
   await at(tab, "/resetSuccess?type=google&apply=1");
   const stageIs = (words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
   await stageIs("Submitted");
