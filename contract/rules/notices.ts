@@ -81,6 +81,9 @@ export const NOTICES = {
   c2cClosed: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total", "reason"] },
   c2cPaid: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
   c2cReleaseSlow: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
+  /** An appeal moved so much of an advertiser's margin: away, or to the reader. */
+  c2cMarginPaid: { kind: "trade", facts: ["number", "amount"] },
+  c2cMarginReceived: { kind: "trade", facts: ["number", "amount"] },
   c2cDone: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
   c2cAppeal: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
   c2cAdjust: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },

@@ -198,3 +198,19 @@ describe("any loan", () => {
     );
   });
 });
+
+it("a shown ratio never crosses the threshold of its state", () => {
+  const shown = (debt: string) => [
+    text(ltvOf(amount(debt), amount("1"), price("100000")) ?? amount("0")),
+    riskOf(amount(debt), amount("1"), price("100000")),
+  ];
+  expect(["60000", "60004", "74998", "75000", "82995.1", "83000", "74994"].map(shown)).toEqual([
+    ["0.6", "normal"],
+    ["0.6001", "warning"],
+    ["0.7499", "warning"],
+    ["0.75", "margin_call"],
+    ["0.8299", "margin_call"],
+    ["0.83", "liquidation"],
+    ["0.7499", "warning"],
+  ]);
+});

@@ -62,9 +62,18 @@ export const debtOf = ({ principal, interest }: Pick<Accrued, "principal" | "int
 /** The most that is lent on a collateral: down to 8 places. */
 export const maxLoan = (pledged: Amount, price: Price, initialRate: Rate): Amount => multiply([pledged, price, initialRate], 8, "down");
 
-/** debt ÷ value as it is shown, to 4 places; judged is never this but `riskOf`. Undefined without collateral. */
-export const ltvOf = (debt: Amount, pledged: Amount, price: Price): Rate | undefined =>
-  pledged === ZERO || price === ZERO ? undefined : fraction<Rate>([debt, ONE], [pledged, price], 4, "halfUp");
+/**
+ * debt ÷ value as it is shown, to 4 places, on its own side of every threshold: 0.74998 is a warning and shows 0.7499. Judged is never this but `riskOf`.
+ * Undefined without collateral.
+ */
+export function ltvOf(debt: Amount, pledged: Amount, price: Price): Rate | undefined {
+  if (pledged === ZERO || price === ZERO) return undefined;
+  const nearest = fraction<Rate>([debt, ONE], [pledged, price], 4, "halfUp");
+  const [low, high] = SHOWN[riskOf(debt, pledged, price)];
+  return nearest < low ? low : nearest > high ? high : nearest;
+}
+const NO_END = decimal<Rate>("1000000000");
+const STEP = decimal<Rate>("0.0001");
 
 /** Whether debt ÷ (pledged × price) is at least `ratio`, without a rounding. */
 const reaches = (debt: Amount, pledged: Amount, price: Price, ratio: Rate): boolean => debt * ONE * ONE >= pledged * price * ratio;
@@ -79,6 +88,14 @@ export function riskOf(debt: Amount, pledged: Amount, price: Price): Risk {
   if (reaches(debt, pledged, price, PLEDGE.call)) return "margin_call";
   return exceeds(debt, pledged, price, PLEDGE.warn) ? "warning" : "normal";
 }
+
+/** The least and the most that is shown of each state. */
+const SHOWN: Readonly<Record<Risk, readonly [Rate, Rate]>> = {
+  normal: [ZERO as Rate, PLEDGE.warn],
+  warning: [add(PLEDGE.warn, STEP), subtract(PLEDGE.call, STEP)],
+  margin_call: [PLEDGE.call, subtract(PLEDGE.liquidate, STEP)],
+  liquidation: [PLEDGE.liquidate, NO_END],
+};
 
 /** The price at which a debt reaches a ratio, to 8 places, up: at it the ratio is not passed yet. Zero without collateral. */
 export const priceAt = (debt: Amount, pledged: Amount, ratio: Rate): Price =>

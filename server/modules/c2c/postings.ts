@@ -3,7 +3,7 @@ import type { AccountId } from "../../../contract/ids.ts";
 import { type Asset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, type Quantity } from "../../../contract/money/decimal.ts";
 import type { Direction } from "../../../contract/rules/c2c/roles.ts";
-import { fill, give, hold, type LedgerAccount, type Leg, type Posting, release, spend, userAccount } from "../../ledger/posting.ts";
+import { fill, give, hold, type LedgerAccount, type Leg, type Posting, release, spend, take, userAccount } from "../../ledger/posting.ts";
 import type { AdvertRow, OrderRow } from "./tables.ts";
 
 const funds = (owner: string, of: string): LedgerAccount => userAccount(owner as AccountId, "funds", of as Asset);
@@ -34,9 +34,14 @@ export function closePosting(ad: AdvertRow, at: number): Posting | undefined {
 }
 
 /** What customer service takes of a margin for the other side. */
-export const chargePosting = (ad: AdvertRow, appealId: string, to: string, amount: Amount, at: number): Posting => ({
-  ...{ id: `c2cAppeal:${appealId}:charge`, mode: "real", kind: "c2cMargin", ref: { kind: "c2cAdvert", no: ad.advert_id }, at },
-  legs: [spend(funds(ad.account_id, USDT), amount, marginRef(ad.advert_id)), give(funds(to, USDT), amount)],
+export const chargePosting = (ad: AdvertRow, appealId: string, orderNo: string, to: string, amount: Amount, at: number): Posting => ({
+  ...{ id: `c2cAppeal:${appealId}:charge`, mode: "real", kind: "c2cMargin", ref: { kind: "c2cOrder", no: orderNo }, at },
+  // Out of the reserve and then away: a row each, so that the owner's ledger says what was paid.
+  legs: [
+    release(funds(ad.account_id, USDT), amount, marginRef(ad.advert_id)),
+    take(funds(ad.account_id, USDT), amount),
+    give(funds(to, USDT), amount),
+  ],
 });
 
 type Escrow = Pick<OrderRow, "order_no" | "advert_id" | "seller_account" | "buyer_account" | "symbol"> & { direction: Direction };

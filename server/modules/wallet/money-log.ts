@@ -91,7 +91,12 @@ const BY = [
   ["e.leg", "number"],
 ] as const;
 
-const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, e.available_after,
+/** What was there after this row: an entry has what was there after its whole posting, so later rows of the same pocket come off it. */
+const AFTER = sql`e.available_after - coalesce((
+    SELECT sum(l.available) FROM ledger_entry l WHERE l.shard = e.shard AND l.seq = e.seq AND l.account_id = e.account_id AND l.leg > e.leg
+  ), 0)`;
+
+const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, ${AFTER} AS available_after,
   CASE p.ref_kind
     WHEN 'order' THEN (SELECT o.symbol FROM trade_order o WHERE o.order_no = p.ref_no)
     WHEN 'position' THEN (SELECT t.symbol FROM trade_position t WHERE t.id = p.ref_no)

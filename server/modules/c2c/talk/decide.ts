@@ -4,6 +4,7 @@ import { type Amount, decimal, subtract, toText, ZERO } from "../../../../contra
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextC2c } from "../../../../contract/rules/c2c/machines.ts";
 import { advertiserPart } from "../../../../contract/rules/c2c/roles.ts";
+import { giveNotices } from "../../../account-feed/give-notice.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { audit } from "../../../kernel/audit.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -86,8 +87,15 @@ async function charge(
   const ad = await lockAdvert(trx, row.advert_id);
   if (ad === undefined || !isLive(ad) || amount <= ZERO || amount > decimal<Amount>(ad.margin)) return err("insufficientBalance");
   const to = otherPart(advertiser) === "buyer" ? row.buyer_account : row.seller_account;
-  const posted = await postAndTell(trx, deps.live, chargePosting(ad, appealId, to, amount, now));
+  const posted = await postAndTell(trx, deps.live, chargePosting(ad, appealId, row.order_no, to, amount, now));
   if (!posted.ok) return posted;
   await changeAdvert(trx, deps, ad, { margin: toText(subtract(decimal<Amount>(ad.margin), amount)) }, now);
+  const told = { facts: { number: row.order_no, amount: toText(amount) } };
+  const link = `/cryptos/appeal/page?order_no=${row.order_no}`;
+  const notices = [
+    { to: { accountId: ad.account_id }, name: "c2cMarginPaid" as const, ...told, link },
+    { to: { accountId: to }, name: "c2cMarginReceived" as const, ...told, link },
+  ];
+  await giveNotices(trx, deps, notices, now);
   return ok(undefined);
 }

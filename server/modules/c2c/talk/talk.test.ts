@@ -1,4 +1,5 @@
 /** Chats and appeals through the calls, to their judgement and their file of evidence. */
+
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,8 @@ import {
   c2cChatSend,
   c2cEvidence,
 } from "../../../../contract/http/c2c/talk.ts";
+import { moneylogList } from "../../../../contract/http/money/wallet.ts";
+import { noticeList } from "../../../../contract/http/notices.ts";
 import { fileGet } from "../../../../contract/http/wire/upload.ts";
 import { tx } from "../../../db/tx.ts";
 import { runOps } from "../../../run-ops.ts";
@@ -138,6 +141,22 @@ describe("an appeal", () => {
       ["108.23529411", "0"],
       ["450", "941.76470589"],
     ]);
+    // Both are told, and both ledgers name the order.
+    const told = async (who: Person) =>
+      (await who.ok(noticeList, {})).list.filter(({ name }) => name.startsWith("c2cMargin")).map((one) => [one.name, one.facts]);
+    const facts = { number: cut.d.order.order_no, amount: "20" };
+    expect([await told(cut.d.seller), await told(cut.d.buyer)]).toEqual([[["c2cMarginPaid", facts]], [["c2cMarginReceived", facts]]]);
+    for (const [who, amount] of [
+      [cut.d.seller, "-20"],
+      [cut.d.buyer, "20"],
+    ] as const) {
+      const rows = (await who.ok(moneylogList, {})).list;
+      expect(rows.find((one) => one.amount === amount)).toMatchObject({ refType: "c2cOrder", refNo: cut.d.order.order_no });
+      // Newest first: each row shows what was there after itself.
+      const [coins] = [rows.filter(({ symbol }) => symbol === "USDT")];
+      for (const [i, one] of coins.entries())
+        if (i + 1 < coins.length) expect(Number(one.after) - Number(one.amount)).toBeCloseTo(Number(coins[i + 1].after), 6);
+    }
     const far = await judged("adjust", "none", "amount=89.99", "no");
     expect([far.said, (await get(far.d.buyer, far.d.order.order_no)).status]).toEqual(["amendDeviation", "appeal"]);
   });

@@ -57,7 +57,12 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
   const { t } = useTranslation("assets");
   const known = useRouteKnown();
   const path = pathOf(row);
-  const [kind, pocket, clock] = [t(`kind.${row.type}`), t(`money:type.${row.accountType}`), clockText(row.createTime)];
+  const isC2c = row.refType === "c2cOrder" || row.refType === "c2cAdvert";
+  const [kind, pocket, clock] = [
+    t(isC2c ? `kind.${row.refType}` : `kind.${row.type}`),
+    t(`money:type.${row.accountType}`),
+    clockText(row.createTime),
+  ];
   return (
     <ListRow
       {...(path !== undefined && known(path) && { href: `#${path}` })}

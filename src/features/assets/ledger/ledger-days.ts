@@ -9,6 +9,7 @@ export function pathOf({ refType, refNo, accountType }: Pick<MoneyRow, "refType"
   if (refType === "recharge") return `/cryptos/rechargeDetail?order_no=${refNo}`;
   if (refType === "withdraw") return `/cryptos/withdraw/withdrawDetail?order_no=${refNo}`;
   if (refType === "earn") return `/cryptos/financialOrder?order_no=${refNo}`;
+  if (refType === "c2cOrder") return `/cryptos/tradeOrderDetail?order_no=${refNo}`;
   if (refType === "pledge") return `/cryptos/pledgeLoanOrderDetail?loan_no=${refNo}`;
   if (refType === "credit") return `/cryptos/loanHistory?loan_no=${refNo}`;
   const isExchange = accountType === "SPOT" || accountType === "STOCK";
