@@ -126,9 +126,3 @@ function cellsOf(line: string, separator: string): string[] {
   }
   return [...cells, cell.trim()];
 }
-
-/** A cell of a CSV that is written: quoted, and never begun with what a spreadsheet takes for a formula. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

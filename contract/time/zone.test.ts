@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, isWeekday, lastWeekdayOf, mondayOf, monthEndOf, monthStartOf, weekdayOf } from "./day.ts";
-import { dayAt, dayCounter, instantOf, offsetAt } from "./zone.ts";
+import { dayAt, dayBegin, dayCounter, instantOf, offsetAt } from "./zone.ts";
 
 const ZONES = [
   "America/New_York",
@@ -95,3 +95,38 @@ test("weeks begin on Monday, months with the first (seed 43)", () => {
     { seed: 43, numRuns: 500 },
   );
 });
+
+test("a wall time that comes twice is its first, one that is left out is the later reading", () => {
+  const day = (date: string): number => Date.parse(date) / DAY_MS;
+  const at = (zone: string, date: string, minute: number): string => new Date(instantOf(zone, day(date), minute)).toISOString().slice(0, 16);
+  expect([at("Europe/Berlin", "2026-03-29", 150), at("Europe/Berlin", "2026-10-25", 150), at("America/New_York", "2026-11-01", 90)]).toEqual([
+    "2026-03-29T01:30",
+    "2026-10-25T00:30",
+    "2026-11-01T05:30",
+  ]);
+  expect([at("America/New_York", "2026-03-08", 150), at("Australia/Sydney", "2026-10-04", 150), at("Australia/Sydney", "2026-04-05", 150)]).toEqual([
+    "2026-03-08T07:30",
+    "2026-10-03T16:30",
+    "2026-04-04T15:30",
+  ]);
+});
+
+test("every day begins at its first instant, in every zone", () => {
+  const zones = [
+    "America/Santiago",
+    "Asia/Beirut",
+    "Africa/Cairo",
+    "America/Havana",
+    "America/Asuncion",
+    "Pacific/Apia",
+    "Asia/Kolkata",
+    "Europe/Berlin",
+  ];
+  for (const zone of zones)
+    for (let day = Date.UTC(2026, 0, 1) / DAY_MS; day < Date.UTC(2027, 0, 1) / DAY_MS; day++) {
+      const begin = dayBegin(zone, day);
+      expect([dayAt(zone, begin), dayAt(zone, begin - 60_000)], `${zone} ${day}`).toEqual([day, day - 1]);
+    }
+  expect(dayBegin("America/Santiago", day0("2026-09-06"))).toBe(1788667200000);
+});
+const day0 = (date: string): number => Date.parse(date) / DAY_MS;

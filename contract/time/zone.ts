@@ -84,12 +84,35 @@ export function offsetAt(zone: string, ts: number): number {
 /** Local calendar day (days since 1970-01-01) of an instant. */
 export const dayAt = (zone: string, ts: number): number => Math.floor((ts + offsetAt(zone, ts)) / DAY_MS);
 
-/** The instant of a wall time: local day and minutes after its midnight. In a gap of spring the later reading. */
-export function instantOf(zone: string, day: number, minute: number): number {
-  const wall = day * DAY_MS + minute * MINUTE;
-  const guess = wall - offsetAt(zone, wall);
-  return wall - offsetAt(zone, guess);
+/**
+ * The instant of a wall time (ms as if it were UTC) by any clock's offsets. A wall time that comes twice in autumn is its first; one that is
+ * left out in spring is read by the offset before the change, which is the later instant.
+ */
+export function instantOfWall(wall: number, offset: (ts: number) => number): number {
+  const [before, after] = [wall - offset(wall - DAY_MS), wall - offset(wall + DAY_MS)];
+  const meant = [before, after].filter((ts) => ts + offset(ts) === wall);
+  return meant.length > 0 ? Math.min(...meant) : Math.max(before, after);
 }
+
+/** The first instant of a calendar day by any clock's offsets: its midnight, or the change of the clock that left it out. */
+export function dayBeginBy(day: number, offset: (ts: number) => number): number {
+  const isIn = (ts: number): boolean => Math.floor((ts + offset(ts)) / DAY_MS) >= day;
+  let end = instantOfWall(day * DAY_MS, offset);
+  if (!isIn(end - MINUTE)) return end;
+  for (let before = end - DAY_MS; end - before > MINUTE; ) {
+    const middle = Math.floor((before + end) / 2 / MINUTE) * MINUTE;
+    if (isIn(middle)) end = middle;
+    else before = middle;
+  }
+  return end;
+}
+
+/** The instant of a wall time: local day and minutes after its midnight. Of two the first; in a gap of spring the later reading. */
+export const instantOf = (zone: string, day: number, minute: number): number =>
+  instantOfWall(day * DAY_MS + minute * MINUTE, (ts) => offsetAt(zone, ts));
+
+/** The first instant of a local calendar day, also of one that has no midnight. */
+export const dayBegin = (zone: string, day: number): number => dayBeginBy(day, (ts) => offsetAt(zone, ts));
 
 /** Counts calendar days of one zone, for what begins again with the market's day (VWAP). A zone that does not exist counts as UTC. */
 export function dayCounter(zone: string): (ts: number) => number {

@@ -1,7 +1,7 @@
 /** What the money of shares asks of the database beside postings: spare USDT for currencies that rose, and what was bought today and may not be sold yet. */
 import { type Amount, decimal, type Quantity, subtract, sum, ZERO } from "../../../contract/money/decimal.ts";
 import { stockFrozen } from "../../../contract/rules/trading/stock.ts";
-import { dayAt, instantOf } from "../../../contract/time/zone.ts";
+import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
 import type { Tx } from "../../db/tx.ts";
 import { lockAvailable } from "../../ledger/available.ts";
 import { stockOrderOf } from "../match/stock-fill.ts";
@@ -74,7 +74,7 @@ async function boughtToday(trx: Tx, { accountId, symbol }: { accountId: string; 
     .where("symbol", "=", symbol)
     .where("product", "=", "stock")
     .where("side", "=", "buy")
-    .where("created_at", ">=", instantOf(zone, dayAt(zone, now), 0))
+    .where("created_at", ">=", dayBegin(zone, dayAt(zone, now)))
     .executeTakeFirst();
   return decimal<Quantity>(row?.quantity ?? "0");
 }

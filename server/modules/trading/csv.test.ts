@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { exchangeApplyCsv, exchangeApplyDeals, exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import { decimal, sum, toText } from "../../../contract/money/decimal.ts";
-import { csvLine } from "../../kernel/csv.ts";
 import { testDatabase } from "../../testing/database.ts";
 import type { Person } from "../../testing/people.ts";
 import { instrument } from "../../testing/scripted-source.ts";
@@ -44,27 +43,4 @@ it("a file of fills adds up to the totals of the call, a file of orders has each
   expect(orders.map((cells) => cells[15]).sort()).toEqual(list.map(({ orderNo }) => orderNo).sort());
   expect([(await linesOf(bob, { kind: "fills" })).length, (await linesOf(bob, { kind: "orders" })).length]).toEqual([1, 2]);
   expect((await linesOf(ann, { kind: "fills", from: String(t.clock.now() + 1000) })).length).toBe(1);
-});
-
-it("what a spreadsheet would run stays text, and a number stays a number", () => {
-  const cells = [
-    "=1+1",
-    "+1",
-    "@SUM(A1)",
-    "\t=1",
-    "\r=1",
-    "-1+cmd|' /C calc'!A0",
-    "-A1",
-    "--1",
-    "-",
-    "-1e5",
-    "-12.5",
-    "-0",
-    "7",
-    'say "no", please',
-    "two\nlines",
-  ];
-  expect(csvLine(cells)).toBe(
-    `'=1+1,'+1,'@SUM(A1),'\t=1,"'\r=1",'-1+cmd|' /C calc'!A0,'-A1,'--1,'-,'-1e5,-12.5,-0,7,"say ""no"", please","two\nlines"\r\n`,
-  );
 });

@@ -7,12 +7,14 @@ import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { exchangeApplyCsv as csvCall } from "../../../contract/http/trading/spot.ts";
 import { toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { csvHead, csvLine, csvTime } from "../../../contract/rules/csv.ts";
 import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
+import { shownSymbol } from "../../../contract/rules/trading/shown-symbol.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
 import { dealShape, fundingShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
-import { csvHead, csvLine, csvTime, zoneOf } from "../../kernel/csv.ts";
+import { zoneOf } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import { productsOf, statesOf } from "./commands.ts";
 import { shapeOf } from "./lists.ts";
@@ -89,7 +91,7 @@ const orders = ({ deps, accountId, asked, products, time }: Of) =>
     cells: (row) => {
       const o = shapeOf(deps, row);
       return [
-        ...[time(o.createdAt), o.symbol, o.side, o.orderType, o.tif, o.price, o.triggerPrice, o.qty, o.amount, o.filled, o.avgPrice],
+        ...[time(o.createdAt), shownSymbol(o.symbol), o.side, o.orderType, o.tif, o.price, o.triggerPrice, o.qty, o.amount, o.filled, o.avgPrice],
         ...[o.fee, o.feeCurrency, o.state, o.reason, o.orderNo, o.clientOrderId, wordOf(row.product)],
         ...[o.direction === undefined ? "" : sideOf(o.direction), o.reduceOnly ? "yes" : ""],
       ];
@@ -112,7 +114,7 @@ const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
     cells: (row) => {
       const d = dealShape(row);
       return [
-        ...[time(d.ts), d.symbol, d.side, d.price, d.qty, d.amount, d.fee, d.feeCurrency, d.maker ? "maker" : "taker"],
+        ...[time(d.ts), shownSymbol(d.symbol), d.side, d.price, d.qty, d.amount, d.fee, d.feeCurrency, d.maker ? "maker" : "taker"],
         ...[d.cause.rule, String(d.cause.feedSeq), d.orderNo, d.dealNo, wordOf(row.product), d.pnl, d.positionId ?? ""],
         // Of shares: what a unit of their price counted, and what the amount came to. All others are counted in USDT.
         ...[d.rate ?? "", d.value ?? d.amount],
@@ -133,7 +135,7 @@ const funding = ({ deps: { db }, accountId, asked, products, time }: Of) =>
     place: (row) => [row.at, row.position_id],
     cells: (row) => {
       const f = fundingShape(row);
-      return [time(f.ts), f.symbol, f.kind, String(f.nights), f.rate, f.mark, f.notional, f.amount, f.positionId];
+      return [time(f.ts), shownSymbol(f.symbol), f.kind, String(f.nights), f.rate, f.mark, f.notional, f.amount, f.positionId];
     },
   });
 
@@ -166,7 +168,7 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
     cells: (row) => {
       const p = positionShapeOf(deps, row, () => 0n);
       return [
-        ...[time(p.closeAt ?? p.updatedAt), time(p.openAt), p.symbol, p.type, sideOf(p.direction)],
+        ...[time(p.closeAt ?? p.updatedAt), time(p.openAt), shownSymbol(p.symbol), p.type, sideOf(p.direction)],
         ...[String(p.leverRate), p.closedQty, p.avgPrice, p.closePrice, p.realised, p.fee, p.funding, p.closeReason, p.id],
         // What it changed the account by: realised is after closing fees alone.
         toText(netOf(row, row.opening_fees)),
@@ -188,7 +190,7 @@ const periods = ({ deps: { db }, accountId, asked, time }: Of) =>
     cells: (row) => {
       const d = deliveryShape(row, row.symbol, row.created_at);
       return [
-        ...[time(d.createdAt), d.symbol, d.direction, d.amount, String(d.seconds), d.ratio, d.openPrice, String(d.openTickSeq)],
+        ...[time(d.createdAt), shownSymbol(d.symbol), d.direction, d.amount, String(d.seconds), d.ratio, d.openPrice, String(d.openTickSeq)],
         ...[d.settlePrice, d.settleTickSeq === null ? "" : String(d.settleTickSeq), d.state, d.result, d.reason, d.paid, d.profit],
         ...[d.settledAt === null ? "" : time(d.settledAt), d.orderNo],
       ];

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
-import { dayAt, instantOf } from "../../../contract/time/zone.ts";
+import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import type { Products } from "./commands.ts";
 
@@ -37,7 +37,7 @@ export async function todayOf(
     const code = market.catalog.find(symbol)?.market;
     if (code === undefined) continue;
     const { tz } = market.source.session(code, now);
-    const from = instantOf(tz, dayAt(tz, now), 0);
+    const from = dayBegin(tz, dayAt(tz, now));
     shares.set(from, [...(shares.get(from) ?? []), symbol]);
   }
   return { businessDay: businessDayStart(businessDayAt(now)), shares };

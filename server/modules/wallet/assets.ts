@@ -4,7 +4,7 @@ import type { assetsAll as allCall, assetsCurve as curveCall } from "../../../co
 import { type Amount, add, decimal, divide, type Rate, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
-import { dayAt, instantOf } from "../../../contract/time/zone.ts";
+import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { NAMES } from "./account-types.ts";
@@ -37,7 +37,7 @@ export async function assetsAll(
     name: NAMES[accountType],
     valuation: textOr(totalValue(held, worth)),
   }));
-  const midnight = instantOf(BUSINESS_ZONE, dayAt(BUSINESS_ZONE, now), 0);
+  const midnight = dayBegin(BUSINESS_ZONE, dayAt(BUSINESS_ZONE, now));
   const standing = await standingOf(deps.db, session.accountId, session.mode, worth);
   const start = await startOf(deps, session.accountId, midnight);
   const profit = standing === undefined || start === undefined ? undefined : gain(start, standing);

@@ -4,11 +4,13 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyType } from "../../../contract/http/money/wallet.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { csvHead, csvLine, csvTime } from "../../../contract/rules/csv.ts";
+import { shownSymbol } from "../../../contract/rules/trading/shown-symbol.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
 import { behind, largestFirst, pageAs, pageFound, spanOf } from "../../db/newest-page.ts";
 import type { Db } from "../../db/tx.ts";
 import type { UserCtx } from "../../kernel/context.ts";
-import { csvHead, csvLine, csvTime, zoneOf } from "../../kernel/csv.ts";
+import { zoneOf } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import { walletType } from "./account-types.ts";
 
@@ -60,6 +62,7 @@ interface Row {
   available: string;
   available_after: string;
   instrument: string | null;
+  penalty: string | null;
 }
 
 /** Newest first, a page. `systemParameter` for a span of more than 90 days. */
@@ -101,7 +104,10 @@ const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.r
     WHEN 'order' THEN (SELECT o.symbol FROM trade_order o WHERE o.order_no = p.ref_no)
     WHEN 'position' THEN (SELECT t.symbol FROM trade_position t WHERE t.id = p.ref_no)
     WHEN 'delivery' THEN (SELECT d.symbol FROM trade_delivery d WHERE d.order_no = p.ref_no)
-  END AS instrument`;
+  END AS instrument,
+  CASE p.kind WHEN 'earn_return' THEN
+    (SELECT (-sum(k.held))::text FROM ledger_entry k WHERE k.shard = e.shard AND k.seq = e.seq AND k.account_id = e.account_id AND k.available = 0 AND k.held < 0)
+  END AS penalty`;
 
 /** FROM and WHERE of the entries that the owner sees. */
 function entries(owner: string, { accountType, symbol, type, from, to }: Filters): RawBuilder<unknown> {
@@ -150,16 +156,23 @@ export function moneylogCsv(
 }
 
 export async function* csvOf(db: Db, owner: string, filters: Filters, zone: string): AsyncIterable<string> {
-  yield csvHead(["time", "account", "coin", "type", "amount", "available after", "reference", "posting", "instrument"]);
+  yield csvHead(["time", "account", "coin", "type", "amount", "available after", "reference", "posting", "instrument", "event", "penalty"]);
   const found = entries(owner, filters);
   for (let after: Row | undefined; ; ) {
     const beyond = after === undefined ? sql`true` : sql`(e.at, e.seq, e.leg) > (${after.at}, ${after.seq}, ${after.leg})`;
     const { rows } = await sql<Row>`SELECT ${COLUMNS} ${found} AND ${beyond} ORDER BY e.at, e.seq, e.leg LIMIT ${PAGE}`.execute(db);
-    if (rows.length > 0) yield rows.map((row) => moneyLine(moneyRow(row), row.id, zone)).join("");
+    if (rows.length > 0) yield rows.map((row) => moneyLine(row, zone)).join("");
     if (rows.length < PAGE) return;
     after = rows[rows.length - 1];
   }
 }
 
-const moneyLine = (row: MoneyRow, posting: string, zone: string): string =>
-  csvLine([csvTime(row.createTime, zone), row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, posting, row.instrument ?? ""]);
+/** `event`: the kind of posting, which tells a liquidation from other trades; `penalty`: what leaving early cost beside what came back. */
+function moneyLine({ id, kind, penalty, ...rest }: Row, zone: string): string {
+  const row = moneyRow({ id, kind, penalty, ...rest });
+  const [time, kept] = [csvTime(row.createTime, zone), penalty === null ? "" : toText(decimal(penalty))];
+  return csvLine([
+    ...[time, row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, id],
+    ...[shownSymbol(row.instrument ?? ""), kind, kept],
+  ]);
+}

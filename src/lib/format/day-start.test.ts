@@ -11,6 +11,10 @@ it("a day begins and ends at the midnights of its zone, also where the clock cha
   ]);
 });
 
+it("a day without a midnight begins at its first instant", () => {
+  expect([dayStart("2026-09-06", "America/Santiago"), dayEnd("2026-09-05", "America/Santiago")]).toEqual([1788667200000, 1788667199999]);
+});
+
 it("what is no date is none", () => {
   expect([dayStart(""), dayStart("2026-13-40"), dayEnd("soon")]).toEqual([undefined, undefined, undefined]);
 });

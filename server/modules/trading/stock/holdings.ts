@@ -8,7 +8,7 @@ import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { phaseOf } from "../../../../contract/rules/trading/orders/session-table.ts";
 import { type Conversion, sellableOf, stockValue } from "../../../../contract/rules/trading/stock.ts";
 import { mostShares } from "../../../../contract/rules/trading/stock-order.ts";
-import { dayAt, instantOf } from "../../../../contract/time/zone.ts";
+import { dayAt, dayBegin } from "../../../../contract/time/zone.ts";
 import { type Listing, stockCollar, stockListing } from "../../../engine/listing.ts";
 import { dayEnd, stockState } from "../../../engine/stock/stock-state.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
@@ -30,7 +30,7 @@ const rateOf = ({ over, under }: Conversion): Rate => divide<Rate>(over, under, 
 export function boughtToday({ instrument }: Listing, deals: readonly ShareDeal[], { market }: Services, now: number): Quantity {
   if (instrument.market !== "cn") return ZERO;
   const { tz } = market.source.session("cn", now);
-  const from = instantOf(tz, dayAt(tz, now), 0);
+  const from = dayBegin(tz, dayAt(tz, now));
   const today = deals.filter(({ symbol, side, at, isAllotted }) => symbol === instrument.symbol && side === "buy" && at >= from && !isAllotted);
   return today.reduce((all, { quantity }) => (all + quantity) as Quantity, ZERO as Quantity);
 }
@@ -80,7 +80,7 @@ export async function sharesHeld({ symbol, type }: ParamsOut<typeof holdingsCall
 /** When A shares bought now may be sold: their next day's first session, after a weekend or holiday, epoch ms. */
 function nextDay({ market }: Services, now: number): number {
   const { tz } = market.source.session("cn", now);
-  const midnight = instantOf(tz, dayAt(tz, now) + 1, 0);
+  const midnight = dayBegin(tz, dayAt(tz, now) + 1);
   const { session, nextChangeAt } = market.source.session("cn", midnight);
   return session === "notOpen" || session === "closed" ? nextChangeAt : midnight;
 }

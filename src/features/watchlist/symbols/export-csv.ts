@@ -1,17 +1,11 @@
 /** A group as a file, and as a link that names its symbols alone. */
-import { csvCell } from "../../../../contract/rules/watchlist.ts";
+import { csvLine } from "../../../../contract/rules/csv.ts";
 import type { WatchRow } from "../watch-row.ts";
 
 /** The rows as CSV: symbol, name, since when and at what price. Read again by the import. */
-export const csvOf = (rows: readonly WatchRow[]): string =>
-  [
-    "symbol,name,added,price,pinned",
-    ...rows.map((row) =>
-      [row.symbol, row.name, row.addedAt > 0 ? new Date(row.addedAt).toISOString() : "", row.addedPrice, row.pinned ? "1" : "0"]
-        .map(csvCell)
-        .join(","),
-    ),
-  ].join("\r\n");
+export const csvOf = (rows: readonly WatchRow[]): string => ["symbol,name,added,price,pinned\r\n", ...rows.map(lineOf)].join("").trimEnd();
+const lineOf = (row: WatchRow): string =>
+  csvLine([row.symbol, row.name, row.addedAt > 0 ? new Date(row.addedAt).toISOString() : "", row.addedPrice, row.pinned ? "1" : "0"]);
 
 /** Saves a text as a file. */
 export function saveFile(name: string, text: string): void {
