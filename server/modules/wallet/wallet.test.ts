@@ -232,7 +232,11 @@ describe("an operator's statement", () => {
     await move(ann, "12.5");
     const { ok, text } = await ops("statement", ann.usercode);
     const lines = text.split("\n");
-    expect([ok, lines.length, lines[0]]).toEqual([true, 6, "time,account,coin,type,amount,available after,reference,posting,instrument,event,penalty"]);
+    expect([ok, lines.length, lines[0]]).toEqual([
+      true,
+      6,
+      "time,account,coin,type,amount,available after,reference,posting,instrument,event,penalty",
+    ]);
     expect(lines.slice(-2)).toEqual(["now FUNDS USDT 987.5 available 0 frozen", "now SPOT USDT 12.5 available 0 frozen"]);
     expect(await ops("statement", ann.usercode, "demo")).toMatchObject({ ok: false, text: `${ann.usercode} has no demo account` });
   });
