@@ -32,6 +32,9 @@ test("Shift and Enter, and Enter while a word is composed, send nothing", async 
   await write("hello");
   await enter({ shiftKey: true });
   await enter({ isComposing: true });
+  // Safari's Enter that ended a composition, and a held one.
+  await enter({ keyCode: 229 } as KeyboardEventInit);
+  await enter({ repeat: true });
   expect(sent).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CHAT_TEXT_MAX } from "../../../contract/http/support.ts";
 import { IMAGE_TYPES } from "../../../contract/rules/fields.ts";
 import { uploadFor } from "../../data/commands/upload.ts";
+import { isComposing } from "../../lib/composing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -48,8 +49,10 @@ export function Composer(props: {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // While a word is being composed, Enter is the input method's.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    send(event);
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
+    // A key that is held sends once.
+    if (event.repeat) event.preventDefault();
+    else send(event);
   };
   return (
     <form className={composer} aria-label={t("chat.write")} onSubmit={send}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { guestNumberOf } from "../../../contract/http/guest.ts";
+import { isComposing } from "../../lib/composing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 
@@ -26,9 +27,9 @@ export function NumberEntry({ onOpen, error, label }: { onOpen: (number: string)
       maxLength={24}
       error={isWrong ? t("ticket.wrong") : error}
       onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
+        if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
         event.preventDefault();
-        open();
+        if (!event.repeat) open();
       }}
       suffix={
         <Button kind="text" size="s" onClick={open}>

@@ -1,5 +1,7 @@
 /** Keys of the search: arrows walk from the field through the rows and back, Enter in the field searches or opens the best hit, Esc clears, then leaves. */
+
 import type { KeyboardEvent, RefObject } from "react";
+import { isComposing } from "../../lib/composing.ts";
 import { moveFocus } from "./match/search-groups.ts";
 
 export interface FieldKeys {
@@ -16,7 +18,7 @@ export interface FieldKeys {
 export function onFieldKeys({ field, list, onEnter, onEscape }: FieldKeys): (event: KeyboardEvent) => void {
   return (event) => {
     // Keys of an input method belong to it.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const inField = document.activeElement === field.current;
     const hits = [...(list.current?.querySelectorAll<HTMLElement>("[data-hit]") ?? [])];
     const at = hits.indexOf(document.activeElement as HTMLElement);
@@ -25,8 +27,9 @@ export function onFieldKeys({ field, list, onEnter, onEscape }: FieldKeys): (eve
     if (key === "ArrowDown" || key === "ArrowUp" || ((key === "Home" || key === "End") && !inField)) {
       const to = moveFocus(at, key, hits.length);
       (hits[to] ?? field.current)?.focus();
-    } else if (key === "Enter" && inField) onEnter();
-    else if (key === "Escape") {
+    } else if (key === "Enter" && inField) {
+      if (!event.repeat) onEnter();
+    } else if (key === "Escape") {
       if (inField) onEscape();
       else field.current?.focus();
     } else return;

@@ -33,17 +33,21 @@ const PLAIN: Readonly<Record<string, (of: DeskActions) => void>> = {
   Escape: (of) => of.cancel(),
 };
 
-/** What has its own use of Enter and the arrows. */
-const OWN = "a, button, select, summary, [role], [tabindex]";
+/** What Enter presses. A region that takes the focus for readers (`<main tabindex="-1">`) is pressed by nothing. */
+const PRESSED = "a, button, summary, select, [role=button], [role=link], [role=tab], [role=option], [role=switch], [tabindex='0']";
+/** What arrows move in. A plain button has no use for them: they stay the desk's after it was clicked. */
+const MOVED =
+  "select, [role=tab], [role=radio], [role=radiogroup], [role=slider], [role=spinbutton], [role=listbox], [role=menu], [role=grid], [role=combobox], [tabindex='0']:not(button, a)";
 const TYPED = "input, textarea, select, [contenteditable]";
 
 /** Whether a key that was pressed here belongs to where it was pressed. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
+export function isTaken({ target, key }: Pick<KeyboardEvent, "target" | "key">): boolean {
   if (!(target instanceof Element) || target === document.body) return false;
   if (key === "Escape") return false;
   // A radio or a box of the ticket takes no letters.
   const isText = target.matches(TYPED) && !target.matches("[type=radio], [type=checkbox]");
-  return isText || (key.length > 1 && (target.matches(TYPED) || target.closest(OWN) !== null));
+  if (isText || key.length === 1) return isText;
+  return target.matches(TYPED) || target.closest(key === "Enter" ? PRESSED : MOVED) !== null;
 }
 
 /** Listens while the caller is shown. An open sheet has the keys to itself. */

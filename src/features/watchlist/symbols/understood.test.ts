@@ -13,3 +13,9 @@ it("symbols are taken as they are, codes by what a search finds, the rest is nam
     unknown: ["appl", "x"],
   });
 });
+
+it("symbols of other apps are known instruments, without a search", () => {
+  const words = ["btcusdt", "eth-usdt", "binance:solusdt", "$aapl", "brk-b", "700.hk"];
+  const exact = rows("btc", "eth", "sol", "aapl.us", "brk-b.us", "00700.hk");
+  expect(understood(words, exact, new Map())).toEqual({ rows: exact, unknown: [] });
+});

@@ -1,4 +1,5 @@
 /** What a pasted text means: the instruments it names, and the words that name none. */
+import { writtenSymbol } from "../../../../contract/rules/written-symbol.ts";
 import { codeOf } from "../../../parts/row/row-item.ts";
 
 export interface Understood<R> {
@@ -7,7 +8,7 @@ export interface Understood<R> {
 }
 
 /**
- * `words` in their order as rows: by symbol (`exact`), else by the code alone (`aapl` for `aapl.us`), if `found` for the word holds exactly one such row or
+ * `words` in their order as rows: by symbol or as other apps write it (`exact`), else by the code alone (`aapl` for `aapl.us`), if `found` for the word holds exactly one such row or
  * the first of them. No row comes twice.
  */
 export function understood<R extends { symbol: string }>(
@@ -19,7 +20,8 @@ export function understood<R extends { symbol: string }>(
   const rows = new Map<string, R>();
   const unknown: string[] = [];
   for (const word of words) {
-    const row = bySymbol.get(word) ?? found.get(word)?.find((one) => codeOf(one.symbol) === word.toUpperCase());
+    const named = writtenSymbol(word).find((symbol) => bySymbol.has(symbol));
+    const row = (named === undefined ? undefined : bySymbol.get(named)) ?? found.get(word)?.find((one) => codeOf(one.symbol) === word.toUpperCase());
     if (row === undefined) unknown.push(word);
     else rows.set(row.symbol, row);
   }

@@ -2,13 +2,15 @@
 import { useEffect, useState } from "react";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { readPaste } from "../../../../contract/rules/watchlist.ts";
+import { writtenSymbol } from "../../../../contract/rules/written-symbol.ts";
 import { readSearch } from "../../../data/queries/market/search.ts";
 import { readRows } from "../../../data/queries/user/watchlist.ts";
 import { type Understood, understood } from "./understood.ts";
 
 const DEBOUNCE_MS = 400;
-/** Words that are searched for: each is a call. */
-const SEARCHED_MOST = 20;
+/** Words that are searched for, those that are no symbol in any spelling: each is a call. */
+const SEARCHED_MOST = 200;
+const AT_ONCE = 4;
 
 export interface Reading extends Understood<QuoteRow> {
   status: "idle" | "pending" | "ready" | "failed";
@@ -37,13 +39,17 @@ export function useUnderstood(text: string): Reading {
 }
 
 async function readWords(words: readonly string[], signal: AbortSignal): Promise<Understood<QuoteRow> | undefined> {
-  const exact = await readRows(words, signal);
+  const exact = await readRows([...new Set(words.flatMap(writtenSymbol))], signal);
   if (!exact.ok) return undefined;
   const known = new Set(exact.value.map((row) => row.symbol));
   const found = new Map<string, readonly QuoteRow[]>();
-  for (const word of words.filter((one) => !known.has(one)).slice(0, SEARCHED_MOST)) {
-    const hits = await readSearch({ keyword: word.slice(0, 30), limit: "10" }, signal);
-    if (hits.ok) found.set(word, hits.value);
-  }
+  const left = words.filter((one) => !writtenSymbol(one).some((symbol) => known.has(symbol))).slice(0, SEARCHED_MOST);
+  for (let at = 0; at < left.length && !signal.aborted; at += AT_ONCE)
+    await Promise.all(
+      left.slice(at, at + AT_ONCE).map(async (word) => {
+        const hits = await readSearch({ keyword: word.slice(0, 30), limit: "10" }, signal);
+        if (hits.ok) found.set(word, hits.value);
+      }),
+    );
   return understood(words, exact.value, found);
 }
