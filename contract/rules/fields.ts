@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { graphemesOf, isLabel, isPersonName } from "./names.ts";
 import { plainLines } from "./plain-text.ts";
-import { plainDigits, squeezed, squeezedEnds } from "./squeezed.ts";
+import { plainDigits, squeezed, squeezedEnds } from "./text/squeezed.ts";
 
 const name = (n: ErrorName): string => n;
 /** Characters as people count them: code points, not UTF-16 halves. */

@@ -2,7 +2,7 @@
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "./fields.ts";
 import { graphemesOf, isLabel } from "./names.ts";
-import { plainDigits, squeezed } from "./squeezed.ts";
+import { plainDigits, squeezed } from "./text/squeezed.ts";
 
 /** By the specification's numbers. */
 export const PAYMENT_TYPES = { bankCard: 1, alipay: 2, wechat: 3, westernUnion: 4, swift: 5 } as const;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvCell } from "./csv.ts";
+import { csvCell } from "./text/csv.ts";
 import {
   inOrder,
   mergedWith,

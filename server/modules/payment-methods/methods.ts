@@ -11,7 +11,6 @@ import type {
   paymentUpdate as updateCall,
 } from "../../../contract/http/money/payment.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { hiddenEnd } from "../../../contract/rules/ends.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";
 import {
   ACCOUNT_FIELD,
@@ -26,6 +25,7 @@ import {
   type PaymentType,
   sameName,
 } from "../../../contract/rules/payment-fields.ts";
+import { hiddenEnd } from "../../../contract/rules/text/ends.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
 import { notResting, stillProven, valueProof } from "../../identity/locks/value-rest.ts";

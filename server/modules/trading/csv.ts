@@ -7,7 +7,7 @@ import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { exchangeApplyCsv as csvCall } from "../../../contract/http/trading/spot.ts";
 import { toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import { csvHead, csvLine, csvTime } from "../../../contract/rules/csv.ts";
+import { csvHead, csvLine, csvTime } from "../../../contract/rules/text/csv.ts";
 import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
 import { shownSymbol } from "../../../contract/rules/trading/shown-symbol.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";

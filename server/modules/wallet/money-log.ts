@@ -4,7 +4,7 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyType } from "../../../contract/http/money/wallet.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { csvHead, csvLine, csvTime } from "../../../contract/rules/csv.ts";
+import { csvHead, csvLine, csvTime } from "../../../contract/rules/text/csv.ts";
 import { shownSymbol } from "../../../contract/rules/trading/shown-symbol.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
 import { behind, largestFirst, pageAs, pageFound, spanOf } from "../../db/newest-page.ts";

@@ -6,7 +6,7 @@ import type {
   withdrawAddressList as listCall,
 } from "../../../contract/http/money/withdraw.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { shortened } from "../../../contract/rules/ends.ts";
+import { shortened } from "../../../contract/rules/text/ends.ts";
 import { type CheckedAddress, checkAddress } from "../../bridge/addresses/check-address.ts";
 import { CHAINS, type Chain } from "../../bridge/addresses/format.ts";
 import { newId } from "../../db/random.ts";

@@ -1,7 +1,7 @@
 /** Letters about withdrawals, to every contact of their owner: whoever did not ask for one must hear of it. */
 
 import { decimal, toText } from "../../../contract/money/decimal.ts";
-import { shortened } from "../../../contract/rules/ends.ts";
+import { shortened } from "../../../contract/rules/text/ends.ts";
 import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import type { Services } from "../../kernel/services.ts";

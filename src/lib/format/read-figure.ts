@@ -2,7 +2,7 @@
  * One reader for every figure that is typed or pasted: digits of all scripts, the marks of all languages, what pages and statements put around
  * a figure. It is understood, asked about, or refused with a word; it is never another figure, and never nothing. Pure.
  */
-import { plainDigits } from "../../../contract/rules/squeezed.ts";
+import { plainDigits } from "../../../contract/rules/text/squeezed.ts";
 
 /** `values`: what a text may mean, plain decimal text. One is understood, several (or one of several that is too fine) are asked about. */
 export type Figure =

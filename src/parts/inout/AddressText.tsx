@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ends } from "../../../contract/rules/ends.ts";
+import { ends } from "../../../contract/rules/text/ends.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/overlay/toast.ts";

@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MoneyRow, MoneyType } from "../../../../contract/http/money/wallet.ts";
-import { shortened } from "../../../../contract/rules/ends.ts";
+import { shortened } from "../../../../contract/rules/text/ends.ts";
 import { clockText } from "../../../lib/format/time.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { pairOf } from "../../../parts/orders/order-words.ts";

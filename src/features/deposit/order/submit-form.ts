@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { Amount } from "../../../../contract/http/wire/params.ts";
-import { squeezedEnds } from "../../../../contract/rules/squeezed.ts";
+import { squeezedEnds } from "../../../../contract/rules/text/squeezed.ts";
 
 const name = (n: ErrorName): string => n;
 

@@ -1,5 +1,5 @@
 /** A group as a file, and as a link that names its symbols alone. */
-import { csvLine } from "../../../../contract/rules/csv.ts";
+import { csvLine } from "../../../../contract/rules/text/csv.ts";
 import type { WatchRow } from "../watch-row.ts";
 
 /** The rows as CSV: symbol, name, since when and at what price. Read again by the import. */

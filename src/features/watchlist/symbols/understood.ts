@@ -1,5 +1,5 @@
 /** What a pasted text means: the instruments it names, and the words that name none. */
-import { writtenSymbol } from "../../../../contract/rules/written-symbol.ts";
+import { writtenSymbol } from "../../../../contract/rules/text/written-symbol.ts";
 import { codeOf } from "../../../parts/row/row-item.ts";
 
 export interface Understood<R> {

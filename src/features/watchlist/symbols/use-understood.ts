@@ -1,8 +1,8 @@
 /** Reads what a text names: symbols at once, other words by the search. */
 import { useEffect, useState } from "react";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
+import { writtenSymbol } from "../../../../contract/rules/text/written-symbol.ts";
 import { readPaste } from "../../../../contract/rules/watchlist.ts";
-import { writtenSymbol } from "../../../../contract/rules/written-symbol.ts";
 import { readSearch } from "../../../data/queries/market/search.ts";
 import { readRows } from "../../../data/queries/user/watchlist.ts";
 import { type Understood, understood } from "./understood.ts";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { ERRORS } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { ChannelOut, withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
-import { plainDigits, squeezed } from "../../../../contract/rules/squeezed.ts";
+import { plainDigits, squeezed } from "../../../../contract/rules/text/squeezed.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useSavedAddresses, useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
 import { amountText } from "../../../lib/format/amount.ts";

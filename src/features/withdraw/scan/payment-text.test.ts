@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { squeezed } from "../../../../contract/rules/squeezed.ts";
+import { squeezed } from "../../../../contract/rules/text/squeezed.ts";
 import { readPayment, type Wanted } from "./payment-text.ts";
 
 const ETH = "0x52908400098527886E0F7030069857D2E4169EE7";

@@ -4,7 +4,7 @@
  * understood refuses the whole, and an amount is handed on to be offered. Pure.
  */
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import { squeezed } from "../../../../contract/rules/squeezed.ts";
+import { squeezed } from "../../../../contract/rules/text/squeezed.ts";
 import { CHAIN_OF_ID, CHAIN_OF_SCHEME, NAME_OF_ID, NATIVE, tokenOf } from "./networks.ts";
 
 /** What is being withdrawn. */

@@ -2,7 +2,7 @@
  * The one writer of files: records that a spreadsheet opens without running anything in them, with times that say their zone. Pure.
  * A spreadsheet cuts lines by comma, semicolon or tab, as its language has it, so a cell is safe only when each of its pieces is.
  */
-import { offsetAt } from "../time/zone.ts";
+import { offsetAt } from "../../time/zone.ts";
 
 /** What begins a formula, also in wide letters, behind blanks, quotes and marks that are not seen; at the start or behind any cut. */
 const FORMULA = /(^|[,;\t\r\n|\v\f\u0085\u2028\u2029])((?:[\p{Zs}\p{Cf}"'])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/gu;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { AreaCode, Code, Email, Phone } from "./fields.ts";
-import { fieldText } from "./payment-fields.ts";
+import { AreaCode, Code, Email, Phone } from "../fields.ts";
+import { fieldText } from "../payment-fields.ts";
 import { plainDigits, squeezed } from "./squeezed.ts";
 
 it("digits of every keyboard are digits", () => {
