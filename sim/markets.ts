@@ -1,7 +1,8 @@
 /** The twelve markets as the engine runs them: which of their instruments trade in a minute, on which day and block, in which session, within which limits. */
 import type { Session } from "../contract/feed/columns.ts";
 import { formatScaled } from "../contract/feed/scaled.ts";
-import { MARKETS, type MarketCode } from "../contract/market/instrument.ts";
+import { MARKETS, type MarketCode, type StockMarket } from "../contract/market/instrument.ts";
+import { tradesAfterClose } from "../contract/rules/trading/orders/session-table.ts";
 import { MINUTE } from "./calendar/calendar.ts";
 import { lookAgainAt, marketDay, sessionAt } from "./calendar/sessions.ts";
 import type { Listing } from "./catalog/universe.ts";
@@ -11,6 +12,15 @@ import type { Paths } from "./tree/path.ts";
 
 /** Markets with limits of the day. */
 const LIMITED: readonly MarketCode[] = ["cn", "tw", "jp"];
+
+/** The day of the session that runs or comes next. `trades`: the one after the close is one of its own. */
+function orderDay(market: MarketCode, now: number, trades: boolean): number {
+  for (let at = now; ; ) {
+    const { session, nextChangeAt } = sessionAt(market, at);
+    if (session !== "closed" && session !== "notOpen" && (session !== "after" || trades)) return marketDay(market, at);
+    at = nextChangeAt;
+  }
+}
 
 export class Markets {
   /** Lowest and highest price of today per instrument, where the market has limits. */
@@ -25,9 +35,9 @@ export class Markets {
   private readonly shown = new Map<MarketCode, Session>();
   /** Markets with ticks in the running minute, extended hours included: their books move, the others stand. */
   private readonly running = new Map<MarketCode, boolean>();
-  /** Day whose limits quotes keep to per market, and day that orders are for. */
+  /** Day whose limits quotes keep to per market, and days that orders are for: of what trades after the close, and of the rest. */
   private readonly limitDay = new Map<MarketCode, number>();
-  private readonly orderDay = new Map<MarketCode, number>();
+  private readonly orderDays = new Map<MarketCode, string>();
 
   constructor(paths: Paths, listings: readonly Listing[]) {
     this.paths = paths;
@@ -113,15 +123,14 @@ export class Markets {
     for (const s of this.idsOf(market)) this.limits[s] = this.rangeOf(s, ord);
   }
 
-  /** An order belongs to the day whose session it may trade in next: once a day's last phase is over, to the coming one, whose limits follow from its close. */
+  /** An order belongs to the day whose session it may trade in next: once its own last one of a day is over, to the coming day, whose limits follow from the close. */
   private checkOrders(market: MarketCode, now: number): void {
     if (!LIMITED.includes(market)) return;
-    const { session, nextChangeAt } = sessionAt(market, now);
-    const isShut = session === "closed" || session === "notOpen";
-    const ord = this.paths.calendar(market).ordOf(marketDay(market, isShut ? nextChangeAt : now));
-    if (this.orderDay.get(market) === ord) return;
-    this.orderDay.set(market, ord);
+    const days = [true, false].map((trades) => this.paths.calendar(market).ordOf(orderDay(market, now, trades)));
+    if (this.orderDays.get(market) === days.join()) return;
+    this.orderDays.set(market, days.join());
     for (const s of this.idsOf(market)) {
+      const ord = days[tradesAfterClose(market as StockMarket, this.listings[s].symbol) ? 0 : 1];
       const range = this.rangeOf(s, ord);
       const listing = this.listings[s];
       listing.limitDown = range === undefined ? "" : formatScaled(range[0], listing.priceScale);

@@ -109,10 +109,10 @@ test("day limits of the markets that have them come from the previous close", ()
   expect(sim.instruments.filter((l) => l.limitUp !== "" && !["cn", "tw", "jp"].includes(l.market))).toEqual([]);
 });
 
-test("an order's limits are the next day's once a day's last session is over, and follow from its close", { timeout: 60_000 }, () => {
-  const id = universe().findIndex(({ symbol }) => symbol === "600519.sh");
+test("an order's limits are the next day's once its share's last session is over, and follow from its close", { timeout: 90_000 }, () => {
   /** Most and least of an order over what a price was, in per cent, at an hour of Shanghai. */
-  const seen = (hour: string, field: number, minutes = 0): string => {
+  const seen = (symbol: string, hour: string, field: number, minutes = 0): string => {
+    const id = universe().findIndex((l) => l.symbol === symbol);
     const now = Date.parse(`${hour}:00+08:00`);
     const sim = createSim({ seed: 1, startAt: now });
     let price = 0;
@@ -123,15 +123,19 @@ test("an order's limits are the next day's once a day's last session is over, an
     sim.open(now, sink);
     if (minutes > 0) sim.advance(now + minutes * 60_000, sink);
     const { limitUp, limitDown, priceScale } = sim.instruments[id];
-    return [limitDown, limitUp].map((text) => ((100 * Number(text) * 10 ** priceScale) / price).toFixed(1)).join(" ");
+    return [limitDown, limitUp].map((text) => Math.round((100 * Number(text) * 10 ** priceScale) / price)).join(" ");
   };
-  // Monday's session, its lunch and the break before its fixed price; then its evening, the next morning, and a weekend.
-  for (const hour of ["2026-11-16T10:00", "2026-11-16T12:00", "2026-11-16T15:02", "2026-11-16T15:10"])
-    expect([hour, seen(hour, F.prevClose)]).toEqual([hour, "90.0 110.0"]);
-  expect(seen("2026-11-16T15:29", F.last, 2)).toBe("90.0 110.0");
-  for (const hour of ["2026-11-16T15:30", "2026-11-16T23:00", "2026-11-17T08:00", "2026-11-17T09:20", "2026-11-21T12:00"])
-    expect([hour, seen(hour, F.last)]).toEqual([hour, "90.0 110.0"]);
-  expect(seen("2026-11-16T15:29", F.prevClose)).toBe("90.0 110.0");
+  const [ordinary, star] = ["600519.sh", "688111.sh"];
+  // Monday's session and its lunch; then its evening, the next morning, and a weekend.
+  for (const hour of ["2026-11-16T10:00", "2026-11-16T12:00"])
+    expect([hour, seen(ordinary, hour, F.prevClose), seen(star, hour, F.prevClose)]).toEqual([hour, "90 110", "80 120"]);
+  for (const hour of ["2026-11-16T15:30", "2026-11-16T23:00", "2026-11-17T09:20", "2026-11-21T12:00"])
+    expect([hour, seen(ordinary, hour, F.last), seen(star, hour, F.last)]).toEqual([hour, "90 110", "80 120"]);
+  // The break before the fixed price, and that: an ordinary share has closed, one of the science board trades on.
+  for (const hour of ["2026-11-16T15:02", "2026-11-16T15:10", "2026-11-16T15:29"])
+    expect([hour, seen(ordinary, hour, F.last), seen(star, hour, F.prevClose)]).toEqual([hour, "90 110", "80 120"]);
+  expect([seen(ordinary, "2026-11-16T14:59", F.last, 2), seen(star, "2026-11-16T14:59", F.prevClose, 2)]).toEqual(["90 110", "80 120"]);
+  expect(seen(star, "2026-11-16T15:29", F.last, 2)).toBe("80 120");
 });
 
 test("no day of a market with limits can end outside them", () => {
