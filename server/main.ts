@@ -148,6 +148,7 @@ async function start(flags: Flags): Promise<void> {
     proxied: proxies.value !== NO_PROXIES,
   };
   const policies = { ...facts, paysItself: services.bridge.isSandbox, counterparties: simulated.value };
+  if (flags.lab && !simulated.value) console.log("The lab leaves the simulated advertisers of C2C out; --lab-advertisers lets them in.");
   for (const line of [...decidesByItself(policies, process.env), ...exposure({ ...flags, ...facts })]) console.log(line);
 }
 

@@ -27,6 +27,8 @@ export interface Flags {
   embedded: boolean;
   /** Mount the lab in production too. */
   labInProduction: boolean;
+  /** Let simulated advertisers trade C2C beside the lab. */
+  labAdvertisers: boolean;
   /** Show mails and codes in production too when they cannot be sent. */
   outboxInProduction: boolean;
   /** Let the sandbox policies decide by themselves in production too. */
@@ -55,6 +57,7 @@ const DEFAULTS: Flags = {
   data: ".data",
   embedded: false,
   labInProduction: false,
+  labAdvertisers: false,
   outboxInProduction: false,
   sandboxDecidesInProduction: false,
   https: false,
@@ -82,6 +85,7 @@ export const HELP = `npm start -- [flags]
   --sandbox-decides-in-production  in production too, let reviews (identity, resets, credit, offers) pass by themselves after SANDBOX_SECONDS
   --lab           mount the controls for tests and benches under /lab
   --lab-in-production     in production too
+  --lab-advertisers       with the simulated advertisers of C2C, whom --lab leaves out
   --dev           serve the sources with hot reload
   --help          this text`;
 
@@ -114,6 +118,7 @@ const SWITCHES: Readonly<Record<string, keyof Flags>> = {
   "sandbox-decides-in-production": "sandboxDecidesInProduction",
   lab: "lab",
   "lab-in-production": "labInProduction",
+  "lab-advertisers": "labAdvertisers",
   https: "https",
   dev: "dev",
   help: "help",

@@ -75,6 +75,8 @@ describe("in production", () => {
       ...[true, false, false, true, false],
     ]);
     expect(of({ NODE_ENV: "production", C2C_SANDBOX: "on" })).toContain("leave out C2C_SANDBOX");
+    expect(hasCounterparties({}, { lab: true, labAdvertisers: true })).toEqual({ ok: true, value: true });
+    expect(hasCounterparties({ NODE_ENV: "production" }, { lab: false, labAdvertisers: true }).ok).toBe(false);
     expect(of({ C2C_SANDBOX: "yes" })).toBe("C2C_SANDBOX must be on or off");
   });
 });

@@ -28,11 +28,17 @@ export function guardProduction(
  * Whether simulated advertisers trade C2C: by default while developing; with the controls for tests, whose people bring their own, when asked; never where
  * money is real. The error is a sentence.
  */
-export function hasCounterparties(env: NodeJS.ProcessEnv, { lab }: Pick<Flags, "lab">): Result<boolean, string> {
+export function hasCounterparties(
+  env: NodeJS.ProcessEnv,
+  { lab, labAdvertisers = false }: Partial<Pick<Flags, "lab" | "labAdvertisers">>,
+): Result<boolean, string> {
   const asked = env.C2C_SANDBOX;
   if (asked !== undefined && asked !== "on" && asked !== "off") return err("C2C_SANDBOX must be on or off");
-  if (isProduction(env)) return asked === "on" ? err("In production nobody trades C2C but people: leave out C2C_SANDBOX.") : ok(false);
-  return ok(asked === undefined ? !lab : asked === "on");
+  if (isProduction(env))
+    return asked === "on" || labAdvertisers
+      ? err("In production nobody trades C2C but people: leave out C2C_SANDBOX and --lab-advertisers.")
+      : ok(false);
+  return ok(asked === undefined ? labAdvertisers || lab !== true : asked === "on");
 }
 
 export interface Exposure {
