@@ -33,7 +33,7 @@ function Screen({ cells = false }: { cells?: boolean }) {
       return new Promise<CallResult<string>>((answer) => answers.push(answer));
     },
     done: (value) => done.push(value),
-    place: { wrongCredentials: "password", codeWrong: "code" },
+    place: { wrongCredentials: "password", codeWrong: "code", referralWrong: "name" },
   });
   return (
     <form onSubmit={submit}>
@@ -100,6 +100,16 @@ test.each<[string, CallResult<string>, string]>([
   await tap(go());
   await answer(0, result);
   expect(input("password").value).toBe(kept);
+});
+
+test("a refusal of another field keeps the passwords, e.g. a wrong referral code", async () => {
+  await filled();
+  await tap(go());
+  await answer(0, {
+    ok: false,
+    error: { kind: "business", code: 1001, name: "referralWrong", text: "wrong", body: { code: 1001, data: null, msg: "wrong" } },
+  });
+  expect([input("name").getAttribute("aria-invalid"), input("password").value]).toEqual(["true", "correct horse"]);
 });
 
 test("taps while it is under way and half a second after the first count as one", async () => {
