@@ -7,12 +7,14 @@ import { receiveC2c } from "../../../data/stores/device/c2c.ts";
 import { inFours } from "../../../lib/format/account-number.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import OptionList from "../../../ui/overlay/OptionList.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "../market/market.styles.ts";
 import { useReceive } from "./use-receive.ts";
 
@@ -38,42 +40,46 @@ export default function Collection() {
     <>
       <Header title={t("receive.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={s.page}>
-        <PageState of={pays}>
-          {({ usable, other, accepted }) => (
-            <>
-              {usable.length + other.length > 0 && (
-                <div className={list}>
-                  <OptionList
-                    label={t("receive.title")}
-                    {...(chosen && { value: chosen.id })}
-                    options={[
-                      ...usable.map(({ id: key, type, holder, account }) => ({
-                        key,
-                        label: t(`payment:kind.${type}`),
-                        caption: `${holder} · ${inFours(account)}`,
-                      })),
-                      ...other.map(({ id: key, type }) => ({ key, label: t(`payment:kind.${type}`), caption: t("receive.other"), disabled: true })),
-                    ]}
-                    onChange={(payId) => {
-                      receiveC2c(id, payId);
-                      back();
-                    }}
-                  />
-                </div>
-              )}
-              <CellGroup title={t("receive.add")} note={usable.length === 0 ? t("receive.none") : undefined}>
-                {accepted.map((kind) => (
-                  <Cell
-                    key={kind}
-                    icon={Plus}
-                    label={<PayMark kind={kind} />}
-                    onClick={() => navigate(`/cryptos/wantBuy/addPaymentMethod?type=${kind}`, { state: { steps: 1 } })}
-                  />
-                ))}
-              </CellGroup>
-            </>
-          )}
-        </PageState>
+        {isUnknown(pays) ? (
+          <Empty title={t("ad.gone")} action={{ label: t("ad.others"), onClick: () => navigate(HOME, { replace: true }) }} />
+        ) : (
+          <PageState of={pays}>
+            {({ usable, other, accepted }) => (
+              <>
+                {usable.length + other.length > 0 && (
+                  <div className={list}>
+                    <OptionList
+                      label={t("receive.title")}
+                      {...(chosen && { value: chosen.id })}
+                      options={[
+                        ...usable.map(({ id: key, type, holder, account }) => ({
+                          key,
+                          label: t(`payment:kind.${type}`),
+                          caption: `${holder} · ${inFours(account)}`,
+                        })),
+                        ...other.map(({ id: key, type }) => ({ key, label: t(`payment:kind.${type}`), caption: t("receive.other"), disabled: true })),
+                      ]}
+                      onChange={(payId) => {
+                        receiveC2c(id, payId);
+                        back();
+                      }}
+                    />
+                  </div>
+                )}
+                <CellGroup title={t("receive.add")} note={usable.length === 0 ? t("receive.none") : undefined}>
+                  {accepted.map((kind) => (
+                    <Cell
+                      key={kind}
+                      icon={Plus}
+                      label={<PayMark kind={kind} />}
+                      onClick={() => navigate(`/cryptos/wantBuy/addPaymentMethod?type=${kind}`, { state: { steps: 1 } })}
+                    />
+                  ))}
+                </CellGroup>
+              </>
+            )}
+          </PageState>
+        )}
       </Page>
     </>
   );
