@@ -148,7 +148,8 @@ const asSeller: Act = async (world, deal, player, id) => {
   const { no, status } = deal;
   if (status === "appeal") return judge(world, deal, player);
   if (world.chance(0.55)) {
-    const answer = await send(world, player, c2cOrderPass, { order_no: no, safeword: SAFEWORD, requestId: id() });
+    const proof = { safeword: SAFEWORD, google_code: player.code() };
+    const answer = await send(world, player, c2cOrderPass, { order_no: no, ...proof, requestId: id() });
     return answer.ok ? "released" : refusal(answer.error, ...MOVED);
   }
   return world.chance(0.5) ? another(world, deal, player, id) : appeal(world, deal, player, id);
