@@ -15,7 +15,7 @@ export const plainDigits = (text: string): string => text.replace(/\p{Nd}/gu, (d
  * Without spaces and without marks that are not seen: fillers, marks without width or with a direction, joiners. None of them is ever part of
  * an address or a number, and a page or a chat that it was copied from leaves them in.
  */
-export const squeezed = (text: string): string => text.replace(/(?:[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f)+/gu, "");
+export const squeezed = (text: string): string => text.replace(/(?:[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f)+/gu, "");
 
 /** The same at the ends alone: what stands inside is judged as it is. */
-export const squeezedEnds = (text: string): string => text.replace(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, "");
+export const squeezedEnds = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");

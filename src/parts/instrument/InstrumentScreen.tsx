@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { useSkeleton } from "../../data/queries/resource.ts";
@@ -38,27 +38,38 @@ function Known({ symbol, home, children }: InstrumentScreenProps & { symbol: str
   const goBack = useBack(home);
   const late = useSkeleton(state.status === "pending" && state.item === undefined);
   const other = useOtherForm(state.status === "unknown" ? symbol : undefined);
-  if (state.item !== undefined && state.status !== "unknown") return children(state.item, state);
+  const bones = (
+    <div className={waiting} aria-busy="true">
+      <Skeleton w="18rem" h="4.75rem" />
+      <Skeleton w="24rem" h="2.25rem" />
+      <Skeleton h="4.5rem" />
+      <Skeleton h="45rem" />
+      <Skeleton h="18rem" />
+    </div>
+  );
+  const header = <Header title={codeOf(symbol)} back={{ label: t("back"), onClick: goBack }} />;
+  if (state.item !== undefined && state.status !== "unknown") {
+    // Words of its parts may come later than its own: without a boundary here the whole screen went once more, its heading with it.
+    const meanwhile = (
+      <>
+        {header}
+        <Page>{bones}</Page>
+      </>
+    );
+    return <Suspense fallback={meanwhile}>{children(state.item, state)}</Suspense>;
+  }
   if (other.path !== undefined) return <Navigate to={other.path} replace />;
   const unknown = state.status === "unknown" && !other.asking;
   return (
     <>
-      <Header title={unknown ? t("unknown.title") : codeOf(symbol)} back={{ label: t("back"), onClick: goBack }} />
+      {unknown ? <Header title={t("unknown.title")} back={{ label: t("back"), onClick: goBack }} /> : header}
       <Page>
         {unknown ? (
           <Empty icon={SearchX} title={t("unknown.lead")} caption={t("unknown.hint", { symbol })} action={{ label: t("back"), onClick: goBack }} />
         ) : state.status === "failed" ? (
           <ErrorState title={t("failed")} retry={{ label: t("retry"), onClick: state.reload }} />
         ) : (
-          late && (
-            <div className={waiting} aria-busy="true">
-              <Skeleton w="18rem" h="4.75rem" />
-              <Skeleton w="24rem" h="2.25rem" />
-              <Skeleton h="4.5rem" />
-              <Skeleton h="45rem" />
-              <Skeleton h="18rem" />
-            </div>
-          )
+          late && bones
         )}
       </Page>
     </>

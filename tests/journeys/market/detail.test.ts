@@ -67,15 +67,16 @@ it("a coin opens from its row: bars are drawn, older ones come without a jump, a
   expect(await tab.page.evaluate(() => [localStorage.getItem("stage"), localStorage.getItem("seconds")])).toEqual(["60min", "3600000"]);
 });
 
-it("older bars that could not be had are offered again beside the bars that are there", { timeout: patience(60_000) }, async () => {
+it("older bars that could not be had are offered again beside the bars that are there", { timeout: patience(120_000) }, async () => {
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
   const first = await drawn(tab.page, (model) => model.bars.length > 20, "daily bars");
   // Longer than a call may take.
-  await stage.server.lab.delay({ httpMs: 6000 });
+  await stage.server.lab.delay({ httpMs: 20_000 });
   await tab.page.getByRole("application").focus();
   await tab.page.keyboard.press("Home");
   const again = tab.page.getByRole("button", { name: "Older bars could not be loaded Retry" });
-  await again.waitFor({ timeout: patience(15_000) });
+  // It is asked for four times, each with more time, before it is said.
+  await again.waitFor({ timeout: patience(60_000) });
   expect((await drawn(tab.page, () => true, "bars")).view.length).toBe(first.view.length);
   await stage.server.lab.delay({ httpMs: 0 });
   await again.click();

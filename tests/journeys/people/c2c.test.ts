@@ -137,7 +137,7 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   await at(own, /orderGeneration\?order_no=/);
 
   await page.getByRole("button", { name: "Go to pay" }).click();
-  await page.getByText("6222020200011234").waitFor();
+  await page.getByText("6222 0202 0001 1234").waitFor();
   await look(own, "pay");
   await page.getByRole("button", { name: "I have paid" }).click();
   await tick(page, "Sent from my own account");

@@ -33,7 +33,7 @@ it("an alert made on the screen fires on one tick; both devices hear of it, and 
   );
   // The price is back on the next tick: the one that reached the level counts.
   await stage.server.lab.push("sol", "1000");
-  await there.page.getByRole("button", { name: /SOL: Last rises above 999.*sell half/ }).waitFor();
+  await there.page.getByRole("button", { name: /SOL rose above 999.*sell half/ }).waitFor();
   await until(
     () => ann.ok(alertList, {}),
     ([one]) => !one.on,
@@ -79,7 +79,7 @@ it("with every page closed it fires all the same, once, and is found on the next
   await tab.open("/my/index");
   await tab.page.getByRole("link", { name: "Mine, 1 unread" }).waitFor();
   await tab.page.getByRole("link", { name: /Notices.*1 unread/ }).click();
-  await tab.page.getByRole("button", { name: /XRP: Last rises above 900/ }).click();
+  await tab.page.getByRole("button", { name: /XRP rose above 900/ }).click();
   await tab.page.getByRole("heading", { name: "Edit alert" }).waitFor();
 });
 
@@ -94,9 +94,7 @@ it("a guest's alert is judged on the device, told by a tab in front, and moves t
   await beside.open("/alerts");
   await beside.page.getByText("Last rises above 990").waitFor();
   // Both pages count as in front here; whichever hears of it first says it, for two seconds.
-  const said = Promise.any(
-    [tab, beside].map(({ page }) => page.getByText(/SOL: Last rises above 990.* · At 991/).waitFor({ timeout: patience(40_000) })),
-  );
+  const said = Promise.any([tab, beside].map(({ page }) => page.getByText(/SOL rose above 990.* · At 991/).waitFor({ timeout: patience(40_000) })));
   said.catch(() => {});
   // What judges it is loaded once the page has settled.
   await until(

@@ -48,7 +48,9 @@ export class AppPage {
   async goOn(path: string): Promise<void> {
     const before = await this.page.evaluate((hash) => {
       const { visit } = document.documentElement.dataset;
-      if (visit === undefined || location.hash === hash) return undefined;
+      // What lies over a screen has to be closed before anybody goes on.
+      const isCovered = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].some((one) => one.checkVisibility());
+      if (visit === undefined || location.hash === hash || isCovered) return undefined;
       location.hash = hash;
       return visit;
     }, `#${path}`);
