@@ -105,9 +105,27 @@ export function judgeScreens(language: Language): void {
     for (const theme of themes) {
       await tab.page.emulateMedia({ colorScheme: SCHEME[theme] });
       await tab.page.locator(`html[data-theme=${theme}]`).waitFor();
-      found.push(...(await axeViolations(tab.page)).map((line) => `${theme}: ${line}`));
+      found.push(...(await judgedAtRest(tab)).map((line) => `${theme}: ${line}`));
     }
     return found.join("\n\n");
+  }
+
+  /** What axe finds once nothing moves: a dialog that came while it was judged was half way through its entrance. */
+  async function judgedAtRest({ page }: AppPage): Promise<string[]> {
+    const atRest = async (): Promise<number> => {
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+      );
+      return page.locator("[role=dialog], [role=alertdialog]").count();
+    };
+    for (let before = await atRest(); ; ) {
+      const found = await axeViolations(page);
+      const after = await atRest();
+      if (after === before) return found;
+      before = after;
+    }
   }
 
   /** What scrolls sideways and is much lower than what it holds, on a screen that is too low for all of its parts. */

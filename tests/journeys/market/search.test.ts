@@ -65,9 +65,10 @@ it("typing fast shows the hits of the last word only", async () => {
 
 it("a server that fails is said, and retrying works", async () => {
   const { tab, box } = await searching();
-  await stage.server.lab.delay({ httpMs: 5000 });
+  // Longer than any of the four times that it is asked.
+  await stage.server.lab.delay({ httpMs: 20_000 });
   await box.fill("apple");
-  await tab.page.getByText("Could not search").waitFor({ timeout: patience(8000) });
+  await tab.page.getByText("Could not search").waitFor({ timeout: patience(60_000) });
   await stage.server.lab.delay({ httpMs: 0 });
   await tab.page.getByRole("button", { name: "Retry" }).click();
   await tab.page.getByRole("link", { name: /Apple/ }).first().waitFor();

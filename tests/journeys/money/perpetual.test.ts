@@ -92,7 +92,7 @@ it("leverage, an order with its stops, live profit, a part closed, a liquidation
     (list) => list.length === 0,
     { what: "a liquidation", timeoutMs: 20_000 },
   );
-  await page.getByText(`${COIN.toUpperCase()} long was liquidated`).waitFor();
+  await page.getByText(new RegExp(`${COIN.toUpperCase()} long liquidated`, "i")).waitFor();
   await card.waitFor({ state: "detached" });
   const [closed] = await positions(who, "closed");
   const told = await who.ok(contractOrderGet, { id: closed.id });

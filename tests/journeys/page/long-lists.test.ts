@@ -44,7 +44,12 @@ it("of seventy news the ones near the view exist, none over another, each counte
   );
   const all = Number(await rows.last().getAttribute("aria-setsize"));
   expect(all).toBeGreaterThanOrEqual(COUNT);
-  expect(await rows.last().getAttribute("aria-posinset")).toBe(String(all));
+  // The end is said before the rows at it are laid out.
+  await until(
+    () => rows.last().getAttribute("aria-posinset"),
+    (place) => place === String(all),
+    { what: "the last row" },
+  );
   expect(await rows.count()).toBeLessThan(40);
   const overlaps = () =>
     page.evaluate(() => {
