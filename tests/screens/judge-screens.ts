@@ -114,9 +114,9 @@ export function judgeScreens(language: Language): void {
   async function judgedAtRest({ page }: AppPage): Promise<string[]> {
     const atRest = async (): Promise<number> => {
       await page.waitForFunction(() =>
-        document
-          .getAnimations()
-          .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+        [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].every((dialog) =>
+          dialog.getAnimations({ subtree: true }).every(({ playState }) => playState !== "running"),
+        ),
       );
       return page.locator("[role=dialog], [role=alertdialog]").count();
     };
