@@ -113,10 +113,14 @@ export function judgeScreens(language: Language): void {
   /** What axe finds once nothing moves: a dialog that came while it was judged was half way through its entrance. */
   async function judgedAtRest({ page }: AppPage): Promise<string[]> {
     const atRest = async (): Promise<number> => {
+      // Opaque with all that it stands in: a dialog that was only just put there has no running entrance yet.
       await page.waitForFunction(() =>
-        [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].every((dialog) =>
-          dialog.getAnimations({ subtree: true }).every(({ playState }) => playState !== "running"),
-        ),
+        [...document.querySelectorAll("[role=dialog], [role=alertdialog]")]
+          .filter((dialog) => dialog.checkVisibility())
+          .every((dialog) => {
+            for (let one: Element | null = dialog; one !== null; one = one.parentElement) if (getComputedStyle(one).opacity !== "1") return false;
+            return dialog.getAnimations({ subtree: true }).every(({ playState }) => playState !== "running");
+          }),
       );
       return page.locator("[role=dialog], [role=alertdialog]").count();
     };
