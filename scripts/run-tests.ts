@@ -4,17 +4,21 @@
  */
 import { spawnSync } from "node:child_process";
 import { buildPageIfStale } from "../server/start/build-page.ts";
-import { filesOf, HOMES, type Home, homesOf } from "./suite/homes.ts";
+import { BROWSER, filesOf, HOMES, type Home, homesOf } from "./suite/homes.ts";
 
-/** Flags of vitest that take the next word. */
-const WITH_VALUE = new Set(["-t", "--testNamePattern", "--reporter", "--project", "--outputFile", "--maxWorkers"]);
-const BROWSER: ReadonlySet<Home> = new Set(["screens", "journeys", "long"]);
+/** The one flag of vitest whose value may be the next word; the others are written `--flag=value`. */
+const WITH_VALUE = new Set(["-t", "--testNamePattern"]);
 
 const [name = "", ...args] = process.argv.slice(2);
 const isHome = (word: string): word is Home => word in HOMES;
 if (!isHome(name)) throw new Error(`there is no such run: ${name}`);
 const filters = args.filter((word, at) => !word.startsWith("-") && !WITH_VALUE.has(args[at - 1]));
 const flags = args.filter((word) => !filters.includes(word));
+const bare = filters.find((word) => /^\d+$/.test(word));
+if (bare !== undefined) {
+  console.error(`"${bare}" is no part of a test's path. A flag's value is written with it: --retry=${bare}`);
+  process.exit(1);
+}
 
 for (const [home, files] of await placesOf(name, filters)) {
   if (BROWSER.has(home)) await makePage();
@@ -31,6 +35,10 @@ async function placesOf(asked: Home, wanted: readonly string[]): Promise<Map<Hom
   for (const filter of wanted) {
     const mine = own.filter((file) => file.includes(filter.replace(/^\.\//, "")));
     const homes = mine.length > 0 ? new Map([[asked, mine]]) : await homesOf(filter);
+    if (homes.size === 0 && own.length === 0) {
+      console.error("This machine has nothing that runs these tests: no PostgreSQL 14 or newer was found.");
+      process.exit(1);
+    }
     if (homes.size === 0) {
       console.error(`No test's path holds "${filter}". Tests of this command: ${own.length} files, ${own.slice(0, 3).join(", ")} …`);
       process.exit(1);

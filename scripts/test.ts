@@ -7,17 +7,14 @@ import { mkdirSync, rmSync } from "node:fs";
 import { runsOf } from "./suite/homes.ts";
 import { readJournal } from "./suite/journal.ts";
 import { runCommand } from "./suite/run-step.ts";
-import { slowness } from "./suite/slowness.ts";
+import { SILENT_SECONDS, slowness } from "./suite/slowness.ts";
 import type { Step } from "./suite/steps.ts";
 import { resultOf, type StepResult, summary } from "./suite/summary.ts";
-
-/** A step that has reported nothing for this long, on an idle machine, hangs. */
-const SILENT_SECONDS = 120;
 
 async function run(step: Step): Promise<StepResult> {
   if (step.journal) rmSync(step.journal, { force: true });
   const begun = performance.now();
-  const ran = await runCommand(step, Math.round(SILENT_SECONDS * slowness()));
+  const ran = await runCommand(step, Math.round((step.silentSeconds ?? SILENT_SECONDS) * slowness()));
   if (ran.code !== 0 && !step.stream) console.log(ran.output.trimEnd());
   const told = step.journal === undefined ? undefined : readJournal(step.journal);
   return resultOf(step.name, ran, (performance.now() - begun) / 1000, told);

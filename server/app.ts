@@ -81,7 +81,7 @@ export interface AppOptions {
   snapshots?: AllowanceRule;
   /** Bounds of connections and requests other than usual. */
   limits?: Partial<ListenerLimits>;
-  /** What listens already and is taken over once the app is ready; without it the app listens by itself. */
+  /** The listener of the start, taken over once the app is ready; without it the app listens by itself. */
   front?: Front;
   /** Start of sub-protocols that another listener answers on this server, e.g. a development server's. */
   foreignSockets?: string;

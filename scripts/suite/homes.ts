@@ -2,7 +2,7 @@
 import { matchesGlob } from "node:path";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { readTree } from "../imports/read-tree.ts";
-import { STEPS, type Step, testRun } from "./steps.ts";
+import { BUILD, STEPS, type Step, testRun } from "./steps.ts";
 
 interface Patterns {
   include?: string[];
@@ -21,6 +21,10 @@ export const HOMES = {
   long: "vitest.long.config.ts",
 } as const;
 export type Home = keyof typeof HOMES;
+/** Those that need the built page. */
+export const BROWSER: ReadonlySet<Home> = new Set(["screens", "journeys", "long"]);
+/** A journey of the long run builds pages or kills servers within one test. */
+const LONG_SILENT_SECONDS = 300;
 
 /** Test files of the tree by the command that runs them. */
 export async function filesOf(home: Home): Promise<string[]> {
@@ -58,11 +62,13 @@ export async function runsOf(wanted: readonly string[]): Promise<Result<readonly
     }
     for (const [home, files] of homes) runs.set(home, [...(runs.get(home) ?? []), ...files]);
   }
-  return ok([...names, ...[...runs].map(([home, files]) => runOf(home, files))]);
+  const page = [...runs.keys()].some((home) => BROWSER.has(home)) && !names.includes(BUILD) ? [BUILD] : [];
+  return ok([...page, ...names, ...[...runs].map(([home, files]) => runOf(home, files))]);
 }
 
 /** A run of these files alone. */
-export function runOf(home: Home, files: readonly string[]): Step {
-  const run = testRun(home, HOMES[home]);
-  return { ...run, argv: [...run.argv, ...files] };
+function runOf(home: Home, files: readonly string[]): Step {
+  const run = testRun(home, HOMES[home], BROWSER.has(home) ? ["build"] : undefined);
+  const argv = [...run.argv, ...files];
+  return home === "long" ? { ...run, argv, silentSeconds: LONG_SILENT_SECONDS } : { ...run, argv };
 }

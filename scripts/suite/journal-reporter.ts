@@ -24,6 +24,14 @@ export default class JournalReporter implements Reporter {
     this.note({ kind: "files", files: [...new Set(specifications.map(({ moduleId }) => place(moduleId)))] });
   }
 
+  onHookStart(): void {
+    this.note({ kind: "hook" });
+  }
+
+  onHookEnd(): void {
+    this.note({ kind: "hook" });
+  }
+
   onTestCaseReady(test: TestCase): void {
     if (test.options.mode === "run") this.note({ kind: "begun", file: place(test.module.moduleId), test: test.fullName });
   }

@@ -5,7 +5,9 @@ export type Entry =
   | { kind: "files"; files: string[] }
   | { kind: "begun"; file: string; test: string }
   | { kind: "test"; file: string; test: string; state: "passed" | "failed" | "skipped"; ms: number; note: string; errors: string[] }
-  /** Of a file as a whole: it did not load, or a hook of it failed. */
+  /** A hook began or ended: a sign of life. */
+  | { kind: "hook" }
+  /** A file as a whole: its errors are those of loading it and of its hooks. */
   | { kind: "file"; file: string; ms: number; errors: string[] }
   | { kind: "end"; errors: string[] };
 
@@ -45,7 +47,7 @@ export function told(entries: readonly Entry[]): Told {
       open.delete(entry.file);
       all.files.push({ file: entry.file, ms: entry.ms });
       if (entry.errors.length > 0) all.failures.push({ file: entry.file, test: "", errors: entry.errors });
-    } else {
+    } else if (entry.kind === "end") {
       all.ended = true;
       if (entry.errors.length > 0) all.failures.push({ file: "", test: "outside of any test", errors: entry.errors });
     }

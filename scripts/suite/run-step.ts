@@ -18,7 +18,7 @@ export interface Ran {
   output: string;
   /** It had reported nothing for too long. */
   fellSilent: boolean;
-  /** Of all its processes, seconds. */
+  /** CPU time of all its processes, seconds. */
   cpuSeconds: number;
 }
 
@@ -42,7 +42,11 @@ export function runCommand({ argv, env, journal, stream }: Command, silentSecond
     child.stdout.on("data", take);
     child.stderr.on("data", take);
     const endGroup = (): void => {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // The group has gone by itself.
+      }
     };
     const watch = setInterval(() => {
       const size = journal !== undefined && existsSync(journal) ? statSync(journal).size : 0;

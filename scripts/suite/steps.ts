@@ -5,6 +5,8 @@ export interface Step extends Command {
   name: string;
   /** Steps that must have passed for this one to make sense. */
   needs?: readonly string[];
+  /** How long it may report nothing, where that is longer than usual. */
+  silentSeconds?: number;
 }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`;
@@ -18,6 +20,8 @@ export const testRun = (name: string, config: string, needs?: readonly string[])
   ...(needs === undefined ? {} : { needs }),
 });
 
+export const BUILD = script("build", "scripts/build-page.ts");
+
 export const STEPS: readonly Step[] = [
   { name: "lint", argv: [bin("biome"), "check", "--reporter=summary", "."], stream: false },
   { name: "types", argv: [bin("tsc"), "--noEmit"], stream: false },
@@ -28,7 +32,7 @@ export const STEPS: readonly Step[] = [
   script("sql", "scripts/check-sql.ts"),
   script("packages", "scripts/check-packages.ts", true),
   // Before the tests: a server that is started in one would build the page itself, and each that is started meanwhile once more.
-  script("build", "scripts/build-page.ts"),
+  BUILD,
   testRun("unit", "vitest.config.ts"),
   // Skips itself, and says so, where the machine has no PostgreSQL.
   testRun("postgres", "vitest.postgres.config.ts"),

@@ -11,7 +11,7 @@ export interface StepResult {
   seconds: number;
   cpuSeconds: number;
   note: string;
-  /** What failed, one text each: name, place, first lines of the message. */
+  /** Failures, one text each: name, place, first lines of the message. */
   failures: string[];
   told?: Told;
 }

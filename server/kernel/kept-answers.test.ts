@@ -31,6 +31,18 @@ it("a kept text is packed once, whoever asks meanwhile; any other each time", as
   expect(pack.mock.calls.length).toBe(3);
 });
 
+it("what is asked for stays packed however many others are asked for once; what cannot be packed is tried again", async () => {
+  const pack = vi.fn(async () => Buffer.from("packed"));
+  for (let i = 0; i < 200; i++) {
+    await packedOnce(keptText("asked for all the time"), pack);
+    keptText(`asked for once ${i}`);
+  }
+  expect(pack.mock.calls.length).toBe(1);
+  const failing = keptText("fails once");
+  await expect(packedOnce(failing, () => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
+  expect(await packedOnce(keptText(failing), pack)).toEqual(Buffer.from("packed"));
+});
+
 it("the body of kept data is its envelope, made once; other data has none", () => {
   const data = keptAnswer({ list: [1, 2] });
   const body = { code: 0, data, msg: "" };

@@ -15,9 +15,11 @@ export function keptAnswer<T extends object>(data: T): T {
   return data;
 }
 
-/** Marks a text that is sent as it is. */
+/** Marks a text that is sent as it is; each time it is sent, so that it is the others that go. */
 export function keptText(text: string): string {
-  if (!packed.has(text)) packed.set(text, undefined);
+  const known = packed.get(text);
+  packed.delete(text);
+  packed.set(text, known);
   for (const oldest of packed.keys()) if (packed.size > MOST) packed.delete(oldest);
   return text;
 }
@@ -36,5 +38,7 @@ export function packedOnce(text: string, pack: () => Promise<Buffer>): Promise<B
   if (!packed.has(text)) return pack();
   const known = packed.get(text) ?? pack();
   packed.set(text, known);
+  // What failed once is tried again by the next who asks.
+  known.catch(() => packed.delete(text));
   return known;
 }

@@ -37,7 +37,7 @@ export class Catalog {
 
   /** Changes when any instrument does: the `ver` of item!list. A source moves the day's limits, so it is looked at again once a minute. */
   version(now: number): string {
-    if (this.hashed === "" || now - this.hashedAt >= VERSION_EVERY_MS) {
+    if (this.hashed === "" || now < this.hashedAt || now - this.hashedAt >= VERSION_EVERY_MS) {
       this.hashedAt = now;
       this.hashed = createHash("sha256")
         .update(JSON.stringify(this.instruments.map(wireShape)))

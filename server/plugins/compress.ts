@@ -1,4 +1,4 @@
-/** gzip for long answers of the API. Page files are compressed once, at start (page.ts). */
+/** gzip for long answers of the API. Page files are compressed by their build (page.ts). */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";

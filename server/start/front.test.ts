@@ -49,7 +49,8 @@ it("serves the page, is alive and not ready, and tells calls and sockets to come
     ["/lab/state", {}],
   ] as const)
     expect([path, ...(await told(`http://${host}${path}`, init))]).toEqual([path, 503, "the server is starting"]);
-  expect((await fetch(`http://${host}/readyz`)).headers.get("retry-after")).toBe("1");
+  const { headers } = await fetch(`http://${host}/readyz`);
+  expect([headers.get("retry-after"), headers.get("x-server-time")]).toEqual(["1", null]);
   expect(await refusedWith(`ws://${host}/websocket`)).toBe(503);
 });
 

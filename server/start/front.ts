@@ -1,9 +1,10 @@
 /**
- * What listens from the first moment of a start: it has the page at once, and says of everything else that the server is not ready, until the app takes
+ * The listener of a start's first moment: it has the page at once, and says of everything else that the server is not ready, until the app takes
  * over. The page shows what it shows while a server is away, and goes on by itself.
  */
 import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
+import { HEADER } from "../../contract/http/wire/signature.ts";
 import { boundedServer, type ListenerOptions } from "../door/listener.ts";
 import type { Upgrades } from "../door/upgrades.ts";
 import { mountHeaders } from "../plugins/headers.ts";
@@ -54,8 +55,14 @@ export function openFront(o: FrontOptions): Front {
   waiting.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").type("text/plain; charset=utf-8").send("ok"));
   waiting.removeAllContentTypeParsers();
   waiting.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  // Its time is the system's, which need not be the market's: no client takes it from here.
   waiting.setNotFoundHandler((_request, reply) =>
-    reply.code(503).headers({ "retry-after": AGAIN_S, "cache-control": "no-store" }).type("text/plain; charset=utf-8").send("the server is starting"),
+    reply
+      .removeHeader(HEADER.serverTime)
+      .code(503)
+      .headers({ "retry-after": AGAIN_S, "cache-control": "no-store" })
+      .type("text/plain; charset=utf-8")
+      .send("the server is starting"),
   );
   return {
     server,

@@ -1,6 +1,6 @@
 /**
  * Embedded databases that are lent to one test after the other: opening one costs a second of a core, making one empty again some milliseconds.
- * What comes back is as it was when its migrations had run: rows, sequences, settings. One whose schema a test changed is not lent again.
+ * One that comes back is as it was when its migrations had run: rows, sequences, settings. One whose schema a test changed is not lent again.
  */
 import { Kysely } from "kysely";
 import { pgliteDialect } from "../db/pglite/dialect.ts";
@@ -105,7 +105,7 @@ async function sequencesOf(thread: PgliteThread): Promise<string> {
 }
 
 /** Where what defines the schema stands. Each change of it leaves a younger row, or one row fewer. */
-const CATALOGS = "attribute attrdef constraint index proc trigger namespace db_role_setting".split(" ");
+const CATALOGS = "attribute attrdef constraint index proc rewrite sequence trigger namespace db_role_setting".split(" ");
 
 /** Tells two states of the schema apart, in a fifteenth of the time that reading it takes. Names of tables stand beside, since emptying one writes there too. */
 async function schemaOf(thread: PgliteThread): Promise<string> {

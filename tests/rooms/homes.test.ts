@@ -22,10 +22,11 @@ it("a file is found wherever it lives, and a whole path as well as a part of it"
   expect([...(await homesOf("people/guest")).keys()]).toEqual(["long"]);
 });
 
-it("`npm test --` takes steps and parts of paths, and says what there is when it knows neither", async () => {
+it("`npm test --` takes steps and parts of paths, builds the page for a browser's, and says what there is when it knows neither", async () => {
   expect(await runsOf([])).toEqual({ ok: true, value: STEPS });
   const both = await runsOf(["lint", "people/sign-in"]);
   expect(both.ok && both.value.map(({ name, argv }) => [name, argv.at(-1)])).toEqual([
+    ["build", "scripts/build-page.ts"],
     ["lint", "."],
     ["screens", "tests/journeys/people/sign-in.test.ts"],
   ]);

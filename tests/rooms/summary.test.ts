@@ -1,4 +1,4 @@
-/** What `npm test` says at its end, of a run that ended and of one that was ended: no test is lost in a count. */
+/** The end of `npm test`, of a run that ended and of one that was ended: no test is lost in a count. */
 import { expect, it } from "vitest";
 import { type Entry, told } from "../../scripts/suite/journal.ts";
 import { resultOf, summary } from "../../scripts/suite/summary.ts";

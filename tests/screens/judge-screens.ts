@@ -110,7 +110,7 @@ export function judgeScreens(language: Language): void {
     return found.join("\n\n");
   }
 
-  /** What axe finds once nothing moves: a dialog that came while it was judged was half way through its entrance. */
+  /** Findings of axe once nothing moves: a dialog that came while it was judged was half way through its entrance. */
   async function judgedAtRest({ page }: AppPage): Promise<string[]> {
     const atRest = async (): Promise<number> => {
       // Opaque with all that it stands in: a dialog that was only just put there has no running entrance yet.

@@ -103,18 +103,18 @@ export function mountOpenApi(app: FastifyInstance, calls: readonly Call[]): void
   const documents = (): { json: string; page: string } => {
     if (made !== undefined) return made;
     const document = openApiOf(calls);
-    made = { json: keptText(JSON.stringify(document)), page: keptText(docsPage(document)) };
+    made = { json: JSON.stringify(document), page: docsPage(document) };
     return made;
   };
   const style = createHash("sha256").update(DOCS_STYLE).digest("base64");
   app.get("/api/openapi.json", (_request, reply) =>
-    reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(documents().json),
+    reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(keptText(documents().json)),
   );
   app.get("/api/docs", (_request, reply) =>
     reply
       .header("content-security-policy", `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'; base-uri 'none'`)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(documents().page),
+      .send(keptText(documents().page)),
   );
 }

@@ -67,7 +67,7 @@ async function filesIn(dist: string): Promise<string[]> {
 const typeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 const gains = (type: string, plain: Buffer): boolean => COMPRESSIBLE.test(type) && plain.length > 512;
 
-/** What the build laid beside a file; of a page that was built elsewhere it is made now. */
+/** Both forms as the build laid them beside a file; a page that was built elsewhere has them made now. */
 async function packedForms(path: string, plain: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const laid = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)]).catch(() => undefined);
   return laid === undefined ? compressed(plain) : { br: laid[0], gzip: laid[1] };

@@ -48,7 +48,7 @@ export class AppPage {
   async goOn(path: string): Promise<void> {
     const before = await this.page.evaluate((hash) => {
       const { visit } = document.documentElement.dataset;
-      // What lies over a screen has to be closed before anybody goes on.
+      // Nobody goes on from under a dialog: it has to be closed first.
       const isCovered = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].some((one) => one.checkVisibility());
       if (visit === undefined || location.hash === hash || isCovered) return undefined;
       location.hash = hash;

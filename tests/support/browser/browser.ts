@@ -1,4 +1,4 @@
-/** Chromium for the journeys: one process a test file, phone-sized pages, and a raw DevTools connection beside Playwright's. */
+/** Chromium for the journeys: one process a worker, phone-sized pages, and a raw DevTools connection beside Playwright's. */
 import { existsSync, readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { patience } from "../../../scripts/suite/slowness.ts";
@@ -71,7 +71,7 @@ export async function workersBrowser(): Promise<TestBrowser> {
   const running = await shared?.catch(() => undefined);
   if (running?.browser.isConnected() !== true) shared = startBrowser();
   const { browser, cdp, phone } = await (shared as Promise<TestBrowser>);
-  // Who has it puts its phones away, and no more.
+  // A file puts its phones away, and no more.
   return { browser, cdp, phone, [Symbol.asyncDispose]: () => putAway(browser) };
 }
 

@@ -6,6 +6,7 @@ import { localUser, userLogin, userRegister } from "../../../contract/http/user.
 import { type ClientOptions, createClient } from "../../../contract/http/wire/client.ts";
 import { importSignKey, sign2 } from "../../../contract/http/wire/signature2.ts";
 import { ownName } from "../../../server/testing/own-name.ts";
+import { Lab } from "../server/lab.ts";
 
 /** Referral code of the seeded root user. */
 const REFERRER = "SYN888";
@@ -21,7 +22,7 @@ export interface TestSession {
   ok<C extends Call>(call: C, params: ParamsIn<C>): Promise<DataOf<C>>;
 }
 
-/** Registers an account name of its own that begins with the label: the first session of a new user. A second try of a test is another user. */
+/** Registers an account name of its own that begins with the label: the first session of a new user. Each call is another user. */
 export async function register(url: string, label: string): Promise<TestSession> {
   const username = ownName(label);
   const form = { type: NAME_KINDS.account, username, password: PASSWORD, re_password: PASSWORD, usercode: REFERRER, agree: true };
@@ -52,17 +53,31 @@ export const alive = (session: TestSession): Promise<string> =>
     (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
   );
 
-/** Whoever `make` made for a key, made anew once the session is none any more: another test may have moved the lab's clock by days. */
-export function keptAlive<S extends TestSession, K>(make: (of: K) => Promise<S>, keyOf: (of: K) => string): (of: K) => Promise<S> {
-  const made = new Map<string, Promise<S>>();
-  const fresh = async (of: K, known: Promise<S> | undefined): Promise<S> => {
-    const one = await known?.catch(() => undefined);
-    return one !== undefined && (await alive(one)) === "ok" ? one : make(of);
+/** Without a sign of life for so long a session ends, by the server's clock. */
+const IDLE_MS = 24 * 3_600_000;
+
+/**
+ * Whoever `make` made for a server, made anew once the lab's clock has ended the session: another test may have moved it by days. Rejects when
+ * the session has ended in any other way.
+ */
+export function keptAlive<S extends TestSession, K>(make: (of: K) => Promise<S>, urlOf: (of: K) => string): (of: K) => Promise<S> {
+  const made = new Map<string, Promise<{ one: S; seenAt: number }>>();
+  const clockOf = async (of: K): Promise<number> => (await new Lab(urlOf(of)).state()).clock.now;
+  const fresh = async (of: K, kept: Promise<{ one: S; seenAt: number }> | undefined): Promise<{ one: S; seenAt: number }> => {
+    const known = await kept?.catch(() => undefined);
+    const now = await clockOf(of);
+    if (known === undefined || now - known.seenAt >= IDLE_MS) {
+      const one = await make(of);
+      return { one, seenAt: await clockOf(of) };
+    }
+    const said = await alive(known.one);
+    if (said !== "ok") throw new Error(`the session of ${known.one.username} ended by itself: ${said}`);
+    return { one: known.one, seenAt: now };
   };
-  return (of) => {
-    const one = fresh(of, made.get(keyOf(of)));
-    made.set(keyOf(of), one);
-    return one;
+  return async (of) => {
+    const kept = fresh(of, made.get(urlOf(of)));
+    made.set(urlOf(of), kept);
+    return (await kept).one;
   };
 }
 

@@ -22,7 +22,7 @@ export function itemList({ ver: known, type, market: of }: ParamsOut<typeof call
   }
   const key = JSON.stringify([type, of]);
   const data = made.of.get(key) ?? keptAnswer({ ver, list: catalog.select(type, of).map(wireShape) });
-  // Of what lists nothing there is any number of names.
+  // Any number of names lists nothing: those are not kept.
   if (data.list.length > 0) made.of.set(key, data);
   return ok(data);
 }

@@ -1,0 +1,12 @@
+/** A single test that hangs is ended by its own limit, before its step counts as silent. */
+import { expect, it, vi } from "vitest";
+import { patience, SILENT_SECONDS, slowness } from "../../scripts/suite/slowness.ts";
+
+it("no limit that a test asks for reaches the silence that ends a step, but in the long run", () => {
+  vi.stubEnv("SYN_LONG", "");
+  expect(patience(1_200_000)).toBeLessThan(SILENT_SECONDS * 1000 * slowness());
+  expect(patience(20_000)).toBe(Math.round(20_000 * slowness()));
+  vi.stubEnv("SYN_LONG", "1");
+  expect(patience(240_000)).toBe(Math.round(240_000 * slowness()));
+  vi.unstubAllEnvs();
+});
