@@ -21,7 +21,7 @@ export const IN_PART = [
   "tests/journeys/connection/lost-reply.test.ts",
 ];
 
-/** What every screen must be, and journeys that no clock judges: two files at a time, each worker with a browser and a server of its own. */
+/** Judgements of every screen, and journeys that no clock judges: two files at a time, each worker with a browser and a server of its own. */
 export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
   "tests/journeys/{people,money,watchlist}/*.test.ts",

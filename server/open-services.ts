@@ -134,7 +134,7 @@ export const servicesFromEnvironment = (env: NodeJS.ProcessEnv, o: EnvironmentOp
 
 type Deviations = Pick<EnvironmentOptions, "outboxInProduction" | "sandboxDecidesInProduction">;
 
-/** What of it needs nothing that is open: asked once more before anything is (`start/settings.ts`). Throws one sentence. */
+/** The part that needs nothing open: asked once more before anything is (`start/settings.ts`). Throws one sentence. */
 export function settingsOf(env: NodeJS.ProcessEnv, o: Deviations) {
   const profile = profileOf(env.SECURITY_PROFILE);
   if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);

@@ -8,7 +8,7 @@ import { isPlainLine } from "./plain-text.ts";
 const FILLERS = /[\u115f\u1160\u2800\u3164\uffa0\u180e]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/u;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LETTER = /\p{L}/u;
-/** What a browser would take for a tag, begun or whole. */
+/** A browser would take this for a tag, begun or whole. */
 const TAG = /<[\p{L}/!?]/u;
 /** No name has these; markup, templates and paths do. */
 const NO_NAME = /[<>{}\\]/;
@@ -29,5 +29,5 @@ const isWriting = (text: string): boolean => isPlainLine(text) && !FILLERS.test(
 /** A name of a person: some letter, one line, nothing that is not seen, no markup. */
 export const isPersonName = (text: string): boolean => isWriting(text) && LETTER.test(text) && !NO_NAME.test(text);
 
-/** What somebody calls a thing of theirs: something that is seen, one line, no tag. */
+/** A label that somebody gives a thing of theirs: something that is seen, one line, no tag. */
 export const isLabel = (text: string): boolean => isWriting(text) && SEEN.test(text) && !TAG.test(text);

@@ -73,7 +73,7 @@ export const NOTICES = {
   identityFailed: { kind: "identity", facts: ["level", "reason"] },
   /**
    * C2C: news of an order (`c2cAppeal` and `c2cAdjust` too), or of an ad. `side`: the reader's, `qty` of the coin `symbol`, `total` in fiat with its currency.
-   * Who the other side is and how it is paid are never in a notice.
+   * A notice never says who the other side is or how it is paid.
    */
   c2cOpened: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },
   c2cPaySoon: { kind: "trade", facts: ["number", "side", "qty", "symbol", "total"] },

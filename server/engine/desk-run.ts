@@ -105,7 +105,7 @@ export class DeskRun {
     return late;
   }
 
-  /** Whether a command closes a position that is gone by now: no event has to come for it. */
+  /** True when a command closes a position that is gone by now: no event has to come for it. */
   closesNothing(command: Command): boolean {
     const id = command.kind === "place" ? command.order.contract?.positionId : undefined;
     return id !== undefined && id !== "none" && !this.desk.risk.positions.has(id);

@@ -38,7 +38,7 @@ export function packedOnce(text: string, pack: () => Promise<Buffer>): Promise<B
   if (!packed.has(text)) return pack();
   const known = packed.get(text) ?? pack();
   packed.set(text, known);
-  // What failed once is tried again by the next who asks.
+  // The next who asks tries again after a failure.
   known.catch(() => packed.delete(text));
   return known;
 }

@@ -14,7 +14,7 @@ export interface SecurityProfile {
   codeMs: number;
   /** Distance of a request's timestamp from the server's clock. */
   signatureWindowS: number;
-  /** Whether passwords of guessable patterns are refused besides the commonest (ASVS 6.2.4). */
+  /** Refuses passwords of guessable patterns besides the commonest (ASVS 6.2.4). */
   blockGuessablePasswords: boolean;
   /** Whether a signed request that changes something counts once. */
   nonceOnce: boolean;
@@ -67,7 +67,7 @@ export function profileOf(name: string | undefined): SecurityProfile | undefined
   return Object.hasOwn(PROFILES, name) ? PROFILES[name as keyof typeof PROFILES] : undefined;
 }
 
-/** What a typed name brings: itself, what stands before the @, a phone's digits. */
+/** Parts of a typed name: itself, what stands before the @, a phone's digits. */
 export const nameWords = (username: string): string[] => [username, username.split("@")[0], username.replace(/\D/g, "")];
 
 /** What is wrong with a new login password, if anything. `words`: what it may not be, e.g. the user's own name. */

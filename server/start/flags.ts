@@ -13,7 +13,7 @@ export interface Flags {
   file: string | undefined;
   /** Replay speed: 1 as recorded, 0 as fast as possible. */
   speed: number;
-  /** Of the simulated market, for tests and benches; without one it has the secret of its data folder. */
+  /** The simulated market's seed, for tests and benches; without one it has the secret of its data folder. */
   seed: number | undefined;
   /** Ticks per second of the whole simulated market. */
   rate: number;

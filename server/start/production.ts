@@ -6,10 +6,10 @@ import type { Flags } from "./flags.ts";
 
 export const isProduction = (env: NodeJS.ProcessEnv): boolean => env.NODE_ENV === "production";
 
-/** Whether real accounts trade at prices of the simulator: in production when its variable says so. */
+/** True when real accounts trade at prices of the simulator: in production when its variable says so. */
 export const isRealAtSimulatedPrices = (env: NodeJS.ProcessEnv): boolean => !isProduction(env) || env.REAL_ACCOUNTS_AT_SIMULATED_PRICES === "on";
 
-/** Whether a market that can be counted ahead would serve real accounts in production. */
+/** True when a market that can be counted ahead would serve real accounts in production. */
 export const isSeedRefused = (env: NodeJS.ProcessEnv): boolean => isProduction(env) && isRealAtSimulatedPrices(env);
 
 /** The error is a sentence. */

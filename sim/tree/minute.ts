@@ -33,7 +33,7 @@ export class Minutes {
   /** The second whose noise is known, and it and the next one's. */
   private readonly knot: Int32Array;
   private readonly knots: Float64Array;
-  /** Of each level of the tree that splits the volume: the node whose number is known, and the number. */
+  /** One pair for each level of the tree that splits the volume: the node whose number is known, and the number. */
   private readonly nodes: Int32Array;
   private readonly parts: Float64Array;
   /** Trades at the default rate. */

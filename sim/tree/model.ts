@@ -16,12 +16,12 @@ export interface Model {
   grid: Grid;
   /** The market's numbers. The keys below are public names of rows in them. */
   draws: Draws;
-  /** Of the instrument, by its symbol. A perpetual has its coin's, so both walk the same path, within the minute too. */
+  /** The key of the instrument, by its symbol. A perpetual has its coin's, so both walk the same path, within the minute too. */
   key: number;
-  /** Of its extended hours: that of the index for all funds that follow one; and their direction, −1 for an inverse fund. */
+  /** The key of its extended hours: that of the index for all funds that follow one; and their direction, −1 for an inverse fund. */
   extKey: number;
   lean: number;
-  /** Of its ticks, its own in any case. */
+  /** The key of its ticks, its own in any case. */
   tickKey: number;
   /** Standard deviation of a day's log return. */
   sigma: number;

@@ -1,4 +1,4 @@
-/** What each list of the contract does while it is read: records go by the last row's key, so that none is skipped or told twice when rows come or go; a few others say why not. */
+/** Every list of the contract while it is read: records go by the last row's key, so that none is skipped or told twice when rows come or go; a few others say why not. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";

@@ -1,5 +1,5 @@
 /**
- * What lets value out, names where it goes or weakens what protects it: every changing call stands in the table, asks the proof that the table says, rests
+ * Calls that let value out, name where it goes or weaken what protects it: every changing call stands in the table, asks the proof that the table says, rests
  * after a recovery, and has the second signature. The table is written to docs/value-out.md.
  */
 import { randomUUID } from "node:crypto";

@@ -8,14 +8,14 @@ export const DOES = ["lets value out", "names where value goes", "weakens protec
 
 export interface ValueRow {
   does: (typeof DOES)[number];
-  /** What code 10 asks for, however lately the user signed in; `google` is added where an authenticator is bound. */
+  /** The proofs of code 10, however lately the user signed in; `google` is added where an authenticator is bound. */
   asks: readonly Verify[];
   google: boolean;
   /** Proof that it carries in parameters of its own, in words. */
   carries: string;
   /** Refused while value rests after a recovery: with these parameters. */
   rests: false | Readonly<Record<string, unknown>>;
-  /** What else holds it. */
+  /** Anything else that holds it. */
   also: string;
 }
 

@@ -62,7 +62,7 @@ export const cancelWithdrawal: Operation = async (world, player, id) => {
   return answer.ok ? "done" : refusal(answer.error, "statusError", "moneyStopped");
 };
 
-/** Of a coin: what it was worth is looked up when it matters. */
+/** A coin's deposit: its worth is looked up when it matters. */
 export const ONE_LATER = 1n;
 
 /** Deposits and withdrawals under way, as their own records tell. */

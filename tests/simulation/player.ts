@@ -33,7 +33,7 @@ export interface Contracts {
   openings: Map<string, Opening>;
   /** Closing orders that stand: of which symbol each is, by number. */
   closings: Map<string, string>;
-  /** What orders have closed so far. */
+  /** The parts that orders have closed so far. */
   closed: Map<string, Closing>;
   held: Map<string, Held>;
   /** Fills and funding that were taken over. */
@@ -78,7 +78,7 @@ export interface Player {
   /** What each will bring. */
   deposits: Map<string, { coin: string; amount: bigint }>;
   withdrawals: Map<string, { amount: bigint }>;
-  /** What came in and went out, by its document: worth in USDT, below zero when it went out. */
+  /** Deposits and withdrawals, by document: worth in USDT, below zero when it went out. */
   flows: Map<string, { at: number; amount: bigint }>;
   /** Rebates of this player's deposits that are judged, by deposit: what they brought at the end of their rest. */
   judged: Map<string, bigint>;

@@ -106,12 +106,12 @@ export interface Held {
   funding: bigint;
 }
 
-/** What a closing fill is due by all that its order closed: the fee, and of a liquidation its penalty. */
+/** A closing fill's charges by all that its order closed: the fee, and of a liquidation its penalty. */
 interface Due {
   closing: bigint;
   penalty: bigint;
 }
-/** What an order has closed: USDT, what that owes in units of 10⁻³⁶, and what it was charged. */
+/** An order's closed part: USDT, its debt in units of 10⁻³⁶, and what it was charged. */
 export interface Closing {
   spent: bigint;
   owed: bigint;

@@ -35,7 +35,7 @@ export const claimRebates: Operation = async (world, player, id) => {
 };
 
 /**
- * What the deposits of a player bring whose rest ends now. The model keeps the pieces of the highest net: which deposit reached them first, and whether
+ * Rebates of a player's deposits whose rest ends now. The model keeps the pieces of the highest net: which deposit reached them first, and whether
  * the net fell below them since.
  */
 async function judge(world: World, { flows, judged }: Player): Promise<void> {
@@ -53,7 +53,7 @@ async function judge(world: World, { flows, judged }: Player): Promise<void> {
   for (const { ref, stays } of pieces) if (!judged.has(ref)) judged.set(ref, rounded(stays * SHARE, ONE, PLACES, "down"));
 }
 
-/** What a deposit of another coin was worth is a fact of its moment's price, or of the first after it. */
+/** A deposit of another coin is worth its moment's price, or the first after it. */
 async function worthOf({ t }: World, no: string): Promise<bigint> {
   const { worth } = await t.db.selectFrom("deposit_order").select("worth").where("order_no", "=", no).executeTakeFirstOrThrow();
   const later = await t.db.selectFrom("rebate_entry").select("deposit").where("deposit_no", "=", no).executeTakeFirst();
@@ -62,7 +62,7 @@ async function worthOf({ t }: World, no: string): Promise<bigint> {
   return units(found);
 }
 
-/** What can be claimed. Each deposit above the threshold has brought what the model says, and nothing else has brought anything. */
+/** The sum that can be claimed. Each deposit above the threshold has brought what the model says, and nothing else has brought anything. */
 async function rebatesOf(world: World, { person, friends }: Player): Promise<bigint> {
   assert.deepEqual(await restOver(world.t), [], "the end of a rest");
   const listed = async () => {

@@ -41,7 +41,7 @@ export function createDetailHttp(options: PollOptions): DetailHttp {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: options.random,
     });
-  /** What is polled is asked for once, since the next poll follows; a chart is waited for. */
+  /** Polls ask once, since the next one follows; a chart is waited for. */
   async function ask<C extends Call, T>(
     call: C,
     params: ParamsIn<C>,

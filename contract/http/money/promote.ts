@@ -50,10 +50,10 @@ export const Rebate = v.object({
   note: Text,
   ownLevel: Int,
   theirLevel: Int,
-  /** What of the deposit raised the highest net deposit of its customer, and what of that is still there; the share is of the latter. */
+  /** The part of the deposit that raised its customer's highest net deposit, and the part of that which is still there; the share is of the latter. */
   counts: Text,
   stays: Text,
-  /** What the month's most took from the share; empty for nothing. */
+  /** The sum that the month's cap took from the share; empty for nothing. */
   cut: Text,
   /** When a rest ends, epoch ms; 0 without one. */
   restsUntil: Int,
@@ -74,9 +74,9 @@ export const promoteGet = call({
     usercode: Text,
     minerLevel: Int,
     claimable: Text,
-    /** What rests or is in review, as far as it stays. */
+    /** Rebates that rest or are in review, as far as they stay. */
     resting: Text,
-    /** What rebates of one month may come to. */
+    /** The most that rebates of one month may come to. */
     monthCap: Text,
     claimedTotal: Text,
     claimedToday: Bit,

@@ -148,7 +148,7 @@ export const Position = v.object({
   fee: Text,
   /** Positive was paid, negative received. */
   funding: Text,
-  /** Of a closed one, as calls answer it: its result, which is what was realised less opening fees, funding and swap. All sums are sums of it. */
+  /** Calls answer it of a closed one: its result, realised less opening fees, funding and swap. All sums are sums of it. */
   net: v.optional(Text),
   stopPriceProfit: Text,
   stopPriceLoss: Text,

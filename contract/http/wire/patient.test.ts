@@ -6,7 +6,7 @@ const TIMEOUT: CallResult<string> = { ok: false, error: { kind: "timeout", text:
 const GONE: CallResult<string> = { ok: false, error: { kind: "network", text: "serviceError" } };
 const ROWS: CallResult<string> = { ok: true, value: "rows" };
 
-/** What comes of these answers, the limits that were given and the pauses between. */
+/** The outcome of these answers, the limits that were given and the pauses between. */
 async function tried(answers: CallResult<string>[], isOver?: () => boolean) {
   const [limits, pauses]: number[][] = [[], []];
   const result = await patiently({

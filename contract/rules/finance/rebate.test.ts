@@ -8,7 +8,7 @@ import { REBATE_RATES, shareOf, staysOf, type Tier } from "./rebate.ts";
 const DAY = 86_400_000;
 const NOTHING = { net: amount("0"), highest: amount("0") };
 
-/** What stays of each deposit of days and sums; each has its place as reference. */
+/** The part of each deposit that stays, by days and sums; each has its place as reference. */
 const of = (...flows: [day: number, sum: string][]): string[] => {
   const found = staysOf(
     NOTHING,

@@ -11,7 +11,7 @@ export type Tier = 1 | 2 | 3;
 export const REBATE_REST_MS = 7 * 86_400_000;
 /** A customer who is not certified when the rest is over has so much longer, ms. */
 export const REBATE_WAIT_MS = 30 * 86_400_000;
-/** What one month's rebates of a referrer come to at most, USDT, unless an operator set another sum. */
+/** The most that a referrer's rebates of one month come to, USDT, unless an operator set another sum. */
 export const REBATE_MONTH_CAP = decimal<Amount>("10000");
 
 /** The share of a tier, of what stays. */
@@ -25,21 +25,21 @@ export interface Flow {
   amount: Amount;
 }
 
-/** What a customer has brought net, and the most it ever was. */
+/** A customer's net deposit, and the most it ever was. */
 export interface Level {
   net: Amount;
   highest: Amount;
 }
 
 export interface Stay {
-  /** What of the deposit raised the highest net deposit. */
+  /** The part of the deposit that raised the highest net deposit. */
   counts: Amount;
-  /** What of that was there all the time since, for as long as it rests. */
+  /** The part of that which was there all the time since, for as long as it rests. */
   stays: Amount;
 }
 
 /**
- * What each deposit counts for, by its reference: as far as it raises the highest net deposit, and as far as the net never fell below that within the rest. Money
+ * The worth that each deposit counts for, by its reference: as far as it raises the highest net deposit, and as far as the net never fell below that within the rest. Money
  * that leaves and comes back counts once. `flows` in order of time, from `level` on.
  */
 export function staysOf(level: Level, flows: readonly Flow[], restMs: number): Map<string, Stay> {

@@ -4,7 +4,7 @@
  */
 import { offsetAt } from "../../time/zone.ts";
 
-/** What begins a formula, also in wide letters, behind blanks, quotes and marks that are not seen; at the start or behind any cut. */
+/** Signs that begin a formula, also in wide letters, behind blanks, quotes and marks that are not seen; at the start or behind any cut. */
 const FORMULA = /(^|[,;\t\r\n|\v\f\u0085\u2028\u2029])((?:[\p{Zs}\p{Cf}"'])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/gu;
 /** Numbers stay numbers, also below nothing. */
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -1,4 +1,4 @@
-/** What people paste and type, brought to the signs that are meant: for numbers, addresses and codes, not for names and sentences. Pure. */
+/** Pasted and typed text, brought to the signs that are meant: for numbers, addresses and codes, not for names and sentences. Pure. */
 
 /** Zeros of the scripts whose digits keyboards write: full-width, Arabic, Persian, Hindi and its neighbours, Thai, Lao, Tibetan, Burmese, Khmer. */
 const ZEROS = [

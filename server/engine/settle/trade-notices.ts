@@ -21,7 +21,7 @@ type Notice = { [N in Name]: { accountId: string; name: N; facts: NoticeFacts<N>
 /** A notice before what its closes came to is known: that stands in the deals of the order `closedBy`. */
 type Draft = Notice & { closedBy?: string };
 
-/** What was done to which side of a position; of what is no contract the order's own side. */
+/** The action and the side of a position; the order's own side where there is no contract. */
 const sideOf = ({ side, contract }: EngineOrder): string =>
   contract === undefined ? side : `${contract.positionId === undefined ? "open" : "close"}${contract.positionSide === "long" ? "Long" : "Short"}`;
 

@@ -34,7 +34,7 @@ export async function valueProof(db: Db | Tx, userId: string): Promise<Want> {
   return { verify: [VERIFY.safeword, ...google], any: false, scene: "fund" };
 }
 
-/** Whether the fund password was set anew since it was judged. */
+/** True when the fund password was set anew since it was judged. */
 export async function isSafewordNewer(trx: Tx, userId: string, than: number): Promise<boolean> {
   const row = await trx.selectFrom("credential").select("changed_at").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
   return row === undefined || row.changed_at > than;

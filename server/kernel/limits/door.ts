@@ -9,7 +9,7 @@ import { neighbourhoodOf } from "../passwords/fair-queue.ts";
 
 /** Callers without a session at work in one process. More would wait for longer than their clients do. */
 const INSIDE_MAX = 40;
-/** Of these from one address, and from one neighbourhood: a crowd behind one of them leaves room for others. */
+/** Places of one address, and of one neighbourhood: a crowd behind one of them leaves room for others. */
 const ADDRESS_MAX = 8;
 const NEIGHBOURHOOD_MAX = 16;
 /** Full windows remembered; the oldest goes first, and is asked for once more. */

@@ -18,7 +18,7 @@ const STEMS = new Set(
 const MARK_BYTES = 4;
 let marks: Set<number> | undefined;
 
-/** Whether it stands in the list. The list is read when the first password is set. */
+/** True when it stands in the list. The list is read when the first password is set. */
 function isListed(lower: string): boolean {
   if (marks === undefined) {
     const bytes = readFileSync(join(import.meta.dirname, "common-passwords.bin"));
@@ -55,7 +55,7 @@ export function isCommonPassword(password: string, words: readonly string[]): bo
   return names.some((name) => lower.includes(name) || name.includes(lower)) || isListed(lower);
 }
 
-/** Of a pattern that is tried next. */
+/** The pattern that is tried next. */
 export function isGuessablePassword(password: string): boolean {
   const lower = password.toLowerCase();
   const letters = lower.replace(/[^a-z]/g, "");

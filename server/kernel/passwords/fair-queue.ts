@@ -1,5 +1,5 @@
 /**
- * Who waits, in turns that are fair: by network first, then by address, then in the order of coming. A crowd behind one address or one network waits
+ * A queue with fair turns: by network first, then by address, then in the order of coming. A crowd behind one address or one network waits
  * for itself; where there is no room, the last of the largest crowd goes for somebody of a smaller one.
  */
 
@@ -42,7 +42,7 @@ export class FairQueue<W> {
     return undefined;
   }
 
-  /** Whether somebody of this address may come in for one of a larger crowd. */
+  /** True when somebody of this address may come in for one of a larger crowd. */
   hasRoomFor(address: string): boolean {
     return this.victimFor(address) !== undefined;
   }

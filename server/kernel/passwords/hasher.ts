@@ -77,7 +77,7 @@ export class Hasher {
   }
 
   /**
-   * Whether another hash of this lane would have to wait for too long: `hash` and `verify` would throw Busy. Never when it need not wait at all, nor for a
+   * True when another hash of this lane would have to wait for too long: `hash` and `verify` would throw Busy. Never when it need not wait at all, nor for a
    * stranger who has a turn before those of a larger crowd.
    */
   isFull(lane: HashLane, address = ""): boolean {
@@ -173,7 +173,7 @@ export class Hasher {
     if (lane === "stranger") this.atWork.add(address);
   }
 
-  /** Whether the next one of this lane, from this address, begins at once. */
+  /** True when the next one of this lane, from this address, begins at once. */
   private isFree(lane: HashLane, address: string): boolean {
     if (!this.hasRoom(lane)) return false;
     return lane === "known" ? this.known.length === 0 : this.strangers.size === 0 && !this.atWork.has(address);

@@ -71,7 +71,7 @@ interface C2cOrderTable {
   paid_at: Generated<number>;
   released_at: Generated<number>;
   finished_at: Generated<number>;
-  /** What the seller gave away, in USDT when it was released; null where no price was known. */
+  /** The seller's loss of coin, in USDT when it was released; null where no price was known. */
   worth: Generated<string | null>;
   cancel_by: Generated<"" | "buyer" | "system" | "platform">;
   cancel_reason: Generated<string>;

@@ -1,4 +1,4 @@
-/** What an account can claim now, what is still resting, and telling its tabs. */
+/** Rebates that an account can claim now and those still resting, and telling its tabs. */
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import type { FinanceState } from "../../../contract/rules/finance/machines.ts";
 import type { Db, Tx } from "../../db/tx.ts";

@@ -13,7 +13,7 @@ import type { EntryRow } from "./tables.ts";
 export const holdCustomer = (trx: Tx, userId: string): Promise<unknown> =>
   trx.selectFrom("app_user").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** What each deposit since `from` counts for. `value`: of one whose worth is not written down yet. */
+/** The worth that each deposit since `from` counts for. `value`: of one whose worth is not written down yet. */
 export async function staysSince(trx: Tx, userId: string, from: number, value?: { ref: string; amount: Amount }): Promise<Map<string, Stay>> {
   const { rows: before } = await sql<{ net: string; highest: string }>`
     SELECT coalesce(sum(amount), 0) AS net, greatest(coalesce(max(running), 0), 0) AS highest

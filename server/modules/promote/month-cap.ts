@@ -1,4 +1,4 @@
-/** What one month's rebates of a referrer come to at most: a setting, and what is left of it. */
+/** The cap of a referrer's rebates of one month: a setting, and what is left of it. */
 import { type Amount, decimal, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { REBATE_MONTH_CAP } from "../../../contract/rules/finance/rebate.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
@@ -20,7 +20,7 @@ export const setMonthCap = (trx: Tx, cap: Amount): Promise<unknown> =>
     .onConflict((c) => c.column("key").doUpdateSet({ value: toText(cap) }))
     .execute();
 
-/** What of this month's cap is left to an account that the caller holds. */
+/** The rest of this month's cap for an account that the caller holds. */
 export async function leftOfMonth(trx: Tx, accountId: string, now: number): Promise<Amount> {
   const since = businessDayStart(monthStartOf(businessDayAt(now)));
   const row = await trx

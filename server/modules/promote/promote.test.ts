@@ -42,7 +42,7 @@ let days = 0;
 const id = () => ({ requestId: randomUUID() });
 const rebatesOf = async (who: Person, params: { status?: number } = {}) =>
   (await who.ok(promoteRebateList, params)).list.map(({ tier, deposit, amount, status, reason }) => [tier, deposit, amount, status, reason]);
-/** What follows from deposits, and the end of its rest. */
+/** Rebates follow from deposits, and their rest ends. */
 const brought = async (): Promise<string[]> => [...(await rebatesDue(t)), ...(await restOver(t))];
 const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "test" })).text;
 

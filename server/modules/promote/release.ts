@@ -50,7 +50,7 @@ const restingOfDeposit = (trx: Tx, depositNo: string): Promise<EntryRow[]> =>
     .forUpdate()
     .execute();
 
-/** Of one account two releases wait for each other: together they keep to the month's cap. */
+/** Two releases of one account wait for each other: together they keep to the month's cap. */
 export const holdReferrers = (trx: Tx, accountIds: readonly string[]): Promise<unknown> =>
   accountIds.length === 0
     ? Promise.resolve()

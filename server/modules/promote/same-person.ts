@@ -1,4 +1,4 @@
-/** Whether two users look like one person. A hint for operators and no judgement: families share devices, and an exchange's address may be anybody's. */
+/** True when two users look like one person. A hint for operators and no judgement: families share devices, and an exchange's address may be anybody's. */
 import { sql } from "kysely";
 import { ACCOUNT_FIELD, type PaymentType } from "../../../contract/rules/payment-fields.ts";
 import type { Tx } from "../../db/tx.ts";

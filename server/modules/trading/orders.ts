@@ -32,7 +32,7 @@ function placed(order: EngineOrder, instrument: Instrument): Placed {
 }
 
 async function open(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
-  // What is held may be sold, whatever refuses a buy.
+  // A holding may be sold, whatever refuses a buy.
   const isWayOut = params.side === "sell";
   const found = openListing(deps, EXCHANGE, params.symbol, ctx, isWayOut);
   if (!found.ok) return found;

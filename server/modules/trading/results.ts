@@ -1,5 +1,5 @@
 /**
- * What trading has brought, over all products: sales against their average cost, closed positions, fixed periods. Everything is in USDT and net, and a sum is the
+ * Results of trading, over all products: sales against their average cost, closed positions, fixed periods. Everything is in USDT and net, and a sum is the
  * sum of the rows that lists show, to the last digit; of what is all closed it is what the ledger has changed by (a test holds the two together).
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
@@ -36,7 +36,7 @@ interface Event {
   symbol: string;
   at: number;
   profit: Amount;
-  /** What came to an end with it, or a part of that: the order that sold, a position, a period. It counts as won or lost, once. */
+  /** The thing that ended with it, or a part of that: the order that sold, a position, a period. It counts as won or lost, once. */
   trade: string | undefined;
   record: (typeof RESULT_RECORDS)[number];
 }

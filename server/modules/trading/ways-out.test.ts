@@ -40,7 +40,7 @@ async function met<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** What there is before anything is refused: a position, an order that opens, coins and a sale of some. */
+/** The start before anything is refused: a position, an order that opens, coins and a sale of some. */
 interface Held {
   position: string;
   opening: string;

@@ -94,7 +94,7 @@ const BY = [
   ["e.leg", "number"],
 ] as const;
 
-/** What was there after this row: an entry has what was there after its whole posting, so later rows of the same pocket come off it. */
+/** The balance after this row: an entry has the one after its whole posting, so later rows of the same pocket come off it. */
 const AFTER = sql`e.available_after - coalesce((
     SELECT sum(l.available) FROM ledger_entry l WHERE l.shard = e.shard AND l.seq = e.seq AND l.account_id = e.account_id AND l.leg > e.leg
   ), 0)`;

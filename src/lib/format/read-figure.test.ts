@@ -43,7 +43,7 @@ test.each([
 test.each([
   ["1,234", 4, "? 1.234 1234"],
   ["1.234", 4, "? 1.234 1234"],
-  // What is too fine for the field is still what was meant, perhaps: nothing is taken without asking.
+  // A figure too fine for the field may be meant so: nothing is taken without asking.
   ["1.234", 2, "? 1234"],
   ["1,234", 0, "? 1234"],
 ])("%s with %i places is asked about", (text, decimals, value) => expect(said(text, decimals)).toBe(value));

@@ -12,7 +12,7 @@ export type Figure =
 
 /** Signs that keyboards write for a decimal mark: point, comma, ideographic stop and comma, their wide and small forms, the Arabic ones. */
 const POINTS = new Set([".", ",", "。", "．", "，", "、", "｡", "､", "٫", "،", "·"]);
-/** What a key means in a field of figures: a digit, the point, or undefined. Both marks are the point: no user types the grouping. */
+/** A key's meaning in a field of figures: a digit, the point, or undefined. Both marks are the point: no user types the grouping. */
 export function figureKey(sign: string): string | undefined {
   const digit = plainDigits(sign);
   return /^\d$/.test(digit) ? digit : POINTS.has(sign) ? "." : undefined;
@@ -29,7 +29,7 @@ const CHANGES =
 const AROUND = /^[\s≈~≃≅∼=:]*\p{Sc}?\s*|\s*(?:\p{Sc}|[元円圆원])?\s*$/gu;
 const UNIT = /^(?:([A-Za-z]{1,10})[\s$]*(?=[\d.,]))?(.*?)(?:\s*([A-Za-z]{1,10}))?$/;
 
-/** What a text means, with so many places behind the point. */
+/** A text's figure, with so many places behind the point. */
 export function readFigure(text: string, decimals: number): Figure {
   const plain = dressed(text);
   if (plain === undefined) return { is: "refused", why: "notNumber" };

@@ -29,7 +29,7 @@ export function conditionWords(t: TFunction<"alerts">, text: string): string {
   return read.ok ? wordsOf(t, read.value) : text;
 }
 
-/** What has happened, behind the symbol's name: "rose above 65,000.00". The last price is not named: it is the symbol's. */
+/** The event in words, behind the symbol's name: "rose above 65,000.00". The last price is not named: it is the symbol's. */
 export function firedWords(t: TFunction<"alerts">, text: string): string {
   const read = readCondition(text);
   return read.ok ? wordsOf(t, read.value, "fired.").trim() : text;

@@ -9,7 +9,7 @@ import { firedWords, ratioText } from "./condition-words.ts";
 /** Facts that are decimals, with the places that they have at least. */
 const DECIMALS = { qty: 0, price: 2, mark: 2, total: 2, amount: 2, penalty: 2, value: 2 };
 
-/** What a figure is stands before it; one that does not apply leaves no name behind. */
+/** A figure's name stands before it; one that does not apply leaves no name behind. */
 function named(t: TFunction<"notices">, facts: Readonly<Record<string, string>>, shown: Readonly<Record<string, string>>): Record<string, string> {
   const of = (key: "result" | "fee" | "mark" | "rate", text: string | undefined): Record<string, string> => ({
     [key]: text === undefined || text === "" ? "" : t(`fact.${key}`, { of: text }),

@@ -49,7 +49,7 @@ export interface DecimalEntry {
   plain?: boolean | undefined;
 }
 
-/** What is being said below a field: a text that is asked about, or one that was refused. */
+/** The message below a field: a text that is asked about, or one that was refused. */
 interface Said {
   choices?: readonly string[];
   unread?: Unread;
@@ -163,7 +163,7 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
       onBlur: leave,
       onBeforeInput: (event) => {
         const { data, type } = event.nativeEvent as InputEvent;
-        // What is composed cannot be stopped; it is read when it is done.
+        // A composition cannot be stopped; it is read when it is done.
         if (data === null || [...data].length !== 1 || type === "compositionend" || draft !== undefined) return;
         event.preventDefault();
         const key = data === marks.point ? "." : figureKey(data);

@@ -10,7 +10,7 @@ export const hero = css`
   &[data-aside="end"] { align-items: end; padding-bottom: 1.25rem; }
 `;
 
-/** What the aside leaves: the price is measured against it. */
+/** The room that the aside leaves: the price is measured against it. */
 export const left = css`
   container-type: inline-size;
 `;

@@ -76,7 +76,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
       return;
     }
     const field = error.kind === "business" ? error.name && place?.[error.name] : place?.codeWrong;
-    // What is wrong with another field says nothing of the passwords: they stay.
+    // An error of another field says nothing of the passwords: they stay.
     if (field === undefined || form.secrets.includes(field)) for (const secret of form.secrets) form.resetField(secret);
     const message = words?.(error) ?? (error.kind === "http" ? t("code.void") : error.text);
     if (field !== undefined) form.setError(field, { message });

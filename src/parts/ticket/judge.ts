@@ -131,7 +131,7 @@ export function refusedSize(
   return at === undefined || product(at, quantity!) >= widen(rules.minNotional) ? undefined : turnover;
 }
 
-/** Who has too little for what was typed, or for any order, is told that: no other size would help. Undefined where money is not what is missing. */
+/** Says that the money is too little for the typed size, or for any order: no other size would help. Undefined where money is not what is missing. */
 function lacking(
   { side }: Draft,
   { quantity, amount, at }: { quantity: Quantity | undefined; amount: Amount | undefined; at: Price | undefined },

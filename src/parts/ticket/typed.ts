@@ -10,7 +10,7 @@ export type Refusal<Field extends string> = { field: Field } & (
       text:
         | ("priceEmpty" | "triggerEmpty" | "tick" | "lot" | "distanceEmpty" | "count" | "rungs" | "ocoSell" | "ocoBuy" | "stopsEmpty")
         | ("nobodySells" | "nobodyBuys")
-        // Of a size: the bound that it misses, in the unit it is counted in, or in money.
+        // The bound that a size misses, in the unit it is counted in, or in money.
         | ("atLeast" | "atMost" | "turnover");
       step?: string;
     }

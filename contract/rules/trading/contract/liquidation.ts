@@ -101,7 +101,7 @@ export function liquidationFill(
   price: Price,
   taker: Rate,
   worth: Rate = ONE,
-  /** What its order closed before: fees are of all that it closes, rounded up once. */
+  /** The part that its order closed before: fees are of all that it closes, rounded up once. */
   before: Amount = ZERO,
 ): LiquidationFill {
   if (quantity <= 0n || quantity > position.quantity) throw new RangeError("more closed than held");

@@ -94,7 +94,7 @@ export function openingFill(
   return { margin, fee, released: subtract(left, kept), order: after };
 }
 
-/** What a closing fill is due: all that its order has closed owes, rounded up once, less what earlier fills were charged. */
+/** A closing fill is due this: all that its order has closed owes, rounded up once, less what earlier fills were charged. */
 export function closingDue(
   order: Pick<OpeningOrder, "received" | "fee">,
   { price, quantity, role }: { price: Price; quantity: Quantity; role: keyof Turnover },

@@ -13,5 +13,5 @@ const B = new Set(
     .split(/\s+/),
 );
 
-/** Of a coin by its code in lower case. */
+/** The group of a coin, by its code in lower case. */
 export const coinTierGroup = (coin: string): TierGroup => (A.has(coin) ? "A" : B.has(coin) ? "B" : "C");

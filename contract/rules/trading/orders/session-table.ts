@@ -55,7 +55,7 @@ export function phaseOf(market: MarketCode, session: Session, reason: SessionRea
 /** Only the US trades on before the opening; elsewhere orders gather for its auction. */
 const beforeOpen = (market: StockMarket): Phase => (market === "us" ? "extended" : "auction");
 
-/** Whether a share trades once more after its market's close: of one market some do and others do not. */
+/** True when a share trades once more after its market's close: of one market some do and others do not. */
 export const tradesAfterClose = (market: StockMarket, symbol: string): boolean => afterClose(market, symbol) !== "shut";
 
 function afterClose(market: StockMarket, symbol: string): Phase {

@@ -1,5 +1,5 @@
 /**
- * What the owner of an account hears of an application the moment it is handed in: every session by an event and a notice, every contact by a
+ * The owner of an account hears of an application the moment it is handed in: every session by an event and a notice, every contact by a
  * letter with a number that stops it. Staff decide later; who did not ask has until then, and a day at least.
  */
 import { giveNotice } from "../../../account-feed/give-notice.ts";

@@ -49,7 +49,7 @@ export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Resu
   const { user_id: userId, operate } = row;
   await lockUser(trx, userId);
   const effectAt = row.created_at + waitMs(deps);
-  // Of two who pass it at once one does; taking it back is a fail.
+  // One of two who pass it at once succeeds; taking it back is a fail.
   if (o.event === "pass" && o.now < effectAt && row.approved_by !== null) return err("statusError");
   if (o.event === "pass" && o.now < effectAt) return approve(trx, deps, { ...o, row, effectAt });
   const before = await contactsOf(trx, userId);

@@ -1,4 +1,4 @@
-/** What falls due: approved applications at their time, and where the sandbox policy is on those that nobody decided. */
+/** Due work: approved applications at their time, and where the sandbox policy is on those that nobody decided. */
 
 import { txOk } from "../../../db/tx.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";

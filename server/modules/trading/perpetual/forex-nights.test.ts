@@ -79,7 +79,7 @@ describe("swap", () => {
     }
     expect((await back.ok(calls.contractOrderFundingList, { type: "forex" })).total).toBe(2);
     expect((await back.ok(calls.contractOrderAssets, { type: "forex" })).fundingToday).toBe("8.25");
-    // What an open position was charged is in its result, when it has one.
+    // Charges of an open position are in its result, when it has one.
     expect((await back.ok(exchangeProfitLoss, { from: String(wednesday) })).days).toEqual([]);
     ann = back;
   });

@@ -1,4 +1,4 @@
-/** What closed positions of contracts have brought: each as a whole, at its close. */
+/** Results of closed positions of contracts: each as a whole, at its close. */
 import { type RawBuilder, sql } from "kysely";
 import { type Amount, decimal, negate, subtract, toText } from "../../../../contract/money/decimal.ts";
 import type { Db } from "../../../db/tx.ts";
@@ -53,7 +53,7 @@ export async function netsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.id, toText(netOf(row, row.opening))]));
 }
 
-/** What closes realised after their fees, and what was charged by funding or swap (positive was paid), since `from`: of open positions too. */
+/** Closes' realised sums after their fees, and charges of funding or swap (positive was paid), since `from`: open positions too. */
 export async function movedSince(db: Db, accountId: string, products: readonly ContractProduct[], from: number) {
   const deals = await db
     .selectFrom("trade_deal")

@@ -33,9 +33,9 @@ const PLAIN: Readonly<Record<string, (of: DeskActions) => void>> = {
   Escape: (of) => of.cancel(),
 };
 
-/** What Enter presses. A region that takes the focus for readers (`<main tabindex="-1">`) is pressed by nothing. */
+/** Elements that Enter presses. A region that takes the focus for readers (`<main tabindex="-1">`) is pressed by nothing. */
 const PRESSED = "a, button, summary, select, [role=button], [role=link], [role=tab], [role=option], [role=switch], [tabindex='0']";
-/** What arrows move in. A plain button has no use for them: they stay the desk's after it was clicked. */
+/** Elements that arrows move in. A plain button has no use for them: they stay the desk's after it was clicked. */
 const MOVED =
   "select, [role=tab], [role=radio], [role=radiogroup], [role=slider], [role=spinbutton], [role=listbox], [role=menu], [role=grid], [role=combobox], [tabindex='0']:not(button, a)";
 const TYPED = "input, textarea, select, [contenteditable]";

@@ -42,7 +42,7 @@ export interface AddressFieldProps {
   value: string;
   memo: string;
   onChange: (address: string, memo?: string) => void;
-  /** What a code or a pasted link said. */
+  /** The code or pasted link, as it was read. */
   onPayee: (payee: Payee) => void;
   onBlur: () => void;
   error: string | undefined;
@@ -64,7 +64,7 @@ export function AddressField({ way, value, memo, onChange, onPayee, onBlur, erro
     setRefused(read.ok ? undefined : read.error);
     return read.ok ? undefined : read.error;
   };
-  /** What holds no address stands in the field as it is, where it is judged; what holds another one stays out of it. */
+  /** A text without an address stands in the field as it is, where it is judged; one with another's stays out of it. */
   const paste = (text: string): void => {
     if (take(text)?.why === "noAddress" && !isLink(text)) put(text);
   };

@@ -10,12 +10,12 @@ import { placesIn } from "./judge.ts";
 export interface CodeNotesProps {
   payee: Payee;
   way: ChannelOut;
-  /** What stands in the form, and what takes what the code asks for. */
+  /** The form's present values, and the setters for those that the code asks for. */
   amount: string;
   onAmount: (amount: string) => void;
 }
 
-/** What a code said beside its address: the amount it asks for, to be taken with a tap, and a memo that does not travel. */
+/** A code's words beside its address: the amount it asks for, to be taken with a tap, and a memo that does not travel. */
 export function CodeNotes({ payee, way, amount, onAmount }: CodeNotesProps) {
   const { t } = useTranslation("withdraw");
   const isWritten = placesIn(payee.amount) <= way.precision;

@@ -1,4 +1,4 @@
-/** What codes call networks and tokens, against what a withdrawal calls them. Pure data. */
+/** Names of networks and tokens in codes, against those of a withdrawal. Pure data. */
 
 /** Networks by the scheme of a payment link; the coins of several share one. */
 export const CHAIN_OF_SCHEME: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 /**
- * What a code or a paste asks for: an address alone, or a payment link of its chain (BIP-21 and its kin, EIP-681, Solana Pay, XRP's `dt`).
+ * Reads a code or a paste: an address alone, or a payment link of its chain (BIP-21 and its kin, EIP-681, Solana Pay, XRP's `dt`).
  * Held against the coin and network that are being withdrawn: what is for another one is refused with its name, a demand that is not
  * understood refuses the whole, and an amount is handed on to be offered. Pure.
  */
@@ -7,14 +7,14 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { squeezed } from "../../../../contract/rules/text/squeezed.ts";
 import { CHAIN_OF_ID, CHAIN_OF_SCHEME, NAME_OF_ID, NATIVE, tokenOf } from "./networks.ts";
 
-/** What is being withdrawn. */
+/** The coin and network of the withdrawal. */
 export interface Wanted {
   symbol: string;
   chain: string;
   needMemo: boolean;
 }
 
-/** Who is paid. `amount`: plain decimal text in the coin wanted, empty where none is asked for. `unsent`: a memo that this network does not carry. */
+/** The payee. `amount`: plain decimal text in the coin wanted, empty where none is asked for. `unsent`: a memo that this network does not carry. */
 export interface Payee {
   address: string;
   memo: string;
@@ -35,13 +35,13 @@ interface Link {
   params: ReadonlyMap<string, string>;
 }
 
-/** Whether it says more than an address, so that it has to be read and not just put into the field. */
+/** True when it says more than an address, so that it has to be read and not just put into the field. */
 export const isLink = (text: string): boolean => /[:?@/&=]/.test(text);
 
 /** Letters and digits as every chain's addresses are; its checksum is judged later. */
 const isAddress = (text: string): boolean => /^[A-Za-z0-9]{14,128}$/.test(text);
 
-/** What a text asks for, as far as it fits what is wanted. */
+/** Reads a text's request, as far as it fits the withdrawal. */
 export function readPayment(text: string, wanted: Wanted): Result<Payee, Refused> {
   const plain = text.trim();
   // Two words side by side are two things; a single mark without width inside is dirt.
@@ -88,7 +88,7 @@ function readEvm({ path, params }: Link, wanted: Wanted): Result<Payee, Refused>
   if (token === undefined) return err(call.toLowerCase() === "transfer" ? { why: "otherCoin", named: target } : { why: "demands" });
   if (token.chain !== wanted.chain || token.symbol !== wanted.symbol) return err({ why: "otherCoin", named: token.symbol });
   const amount = fromUnits(params.get("uint256"), token.places);
-  // What is sent along in the network's own coin cannot be paid with a token.
+  // A token cannot pay a sum in the network's own coin.
   if (amount === undefined || !/^0*$/.test(params.get("value") ?? "")) return err({ why: "unclear" });
   return paid(params.get("address") ?? "", amount, params, wanted);
 }
