@@ -67,18 +67,7 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
         : { kind: "fail", text: t("closedSome", { count, failed: failed.length }) },
     );
   };
-  if (ids.length === 0) {
-    if (status === "loading") return <SkeletonRows label={t("common:loading")} />;
-    // It is asked for again by itself.
-    if (status === "failed") return <ErrorState compact title={t("common:couldNotLoad")} />;
-    return (
-      <>
-        <LastKnown />
-        {empty !== undefined && <Empty compact {...empty} />}
-      </>
-    );
-  }
-  return (
+  const rows = (
     <section aria-label={t("positions")}>
       <h2 className="sr-only">{t("positions")}</h2>
       <LastKnown />
@@ -99,13 +88,17 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
           ))}
         </ul>
       )}
-      {ids.length > 0 && (
-        <div style={{ padding: "1rem var(--gutter) 2rem" }}>
-          <Button kind="line" wide disabled={cutOff} onClick={() => ask(true)}>
-            {t("closeAll", { count: ids.length })}
-          </Button>
-        </div>
-      )}
+      <div style={{ padding: "1rem var(--gutter) 2rem" }}>
+        <Button kind="line" wide disabled={cutOff} onClick={() => ask(true)}>
+          {t("closeAll", { count: ids.length })}
+        </Button>
+      </div>
+    </section>
+  );
+  return (
+    <>
+      {ids.length === 0 ? <None status={status} empty={empty} /> : rows}
+      {/* Beside the list: while a position is turned round there is none for a moment, and what was asked would come back. */}
       <PositionSheet wish={wish} onClose={() => setWish(undefined)} />
       <Dialog
         open={asking}
@@ -119,7 +112,20 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
           {t("flatten")}
         </Checkbox>
       </Dialog>
-    </section>
+    </>
+  );
+}
+
+function None({ status, empty }: { status: ReturnType<typeof positions$.status.get>; empty: PositionListProps["empty"] }) {
+  const { t } = useTranslation("common");
+  if (status === "loading") return <SkeletonRows label={t("loading")} />;
+  // It is asked for again by itself.
+  if (status === "failed") return <ErrorState compact title={t("couldNotLoad")} />;
+  return (
+    <>
+      <LastKnown />
+      {empty !== undefined && <Empty compact {...empty} />}
+    </>
   );
 }
 
