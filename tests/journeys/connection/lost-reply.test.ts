@@ -100,8 +100,12 @@ it.each(part(BOTH, 1))(
       await settled("virtualSwitch", page);
     }
     expect([await alive(first), await alive(await ofPage(page, who))]).toEqual(["403", "ok"]);
-    // On to what the account holds; after a reload where one was.
-    expect(await page.evaluate(() => location.hash)).toBe(isReloaded ? "#/my/index" : "#/personal/index");
+    // On to what the account holds, a moment after the switch itself; after a reload where one was.
+    await until(
+      () => hash(page),
+      (now) => now === (isReloaded ? "#/my/index" : "#/personal/index"),
+      { what: "the screen that a switch leads to" },
+    );
   },
 );
 
