@@ -273,6 +273,13 @@ describe("the desk", () => {
     ]);
   });
 
+  it("counts what a picture works and not how long a busy machine lets it wait", async () => {
+    const held = new PictureDesk({ withinMs: 1, worked: async () => 0 });
+    expect((await held.remake(jpeg(), "a")).ok).toBe(true);
+    const hanging = new PictureDesk({ withinMs: 1, atMostMs: 1, worked: async () => 0 });
+    expect(await hanging.remake(jpeg(2000, 2000), "a")).toEqual({ ok: false, error: "imageFormat" });
+  });
+
   it("sends away what comes when too many wait, of one owner or of all", async () => {
     const small = new PictureDesk({ queueOfOne: 1, queue: 2 });
     const send = async (owner: string) => (await small.remake(jpeg(), owner)).ok;

@@ -9,8 +9,12 @@ import type { Picture } from "./image/reencode.ts";
 import type { PictureReply } from "./image/reencode.worker.ts";
 
 export interface DeskLimits {
-  /** A picture that takes longer is none. What one may cost is bounded before (jpeg-facts.ts); this is for what was not thought of. */
+  /** A picture that takes more of a core is none. What one may cost is bounded before (jpeg-facts.ts); this is for what was not thought of. */
   withinMs: number;
+  /** A thread that has not answered by then hangs, however little it was let work. */
+  atMostMs: number;
+  /** How many ms of a core a thread has used: a busy machine makes nobody's picture a bad one. */
+  worked: (thread: Worker) => Promise<number>;
   /** Waiting of one owner beside the one at work, and of all; more are told to come later. */
   queueOfOne: number;
   queue: number;
@@ -18,7 +22,15 @@ export interface DeskLimits {
   /** A thread without work lives this long. */
   idleMs: number;
 }
-const LIMITS: DeskLimits = { withinMs: 6000, queueOfOne: 5, queue: 64, heapMb: 128, idleMs: 5000 };
+/** Nothing as long as the thread does not run. */
+const worked = (thread: Worker): Promise<number> =>
+  thread.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  );
+const LIMITS: DeskLimits = { withinMs: 6000, atMostMs: 60_000, worked, queueOfOne: 5, queue: 64, heapMb: 128, idleMs: 5000 };
+/** Between two looks at what a thread has used. */
+const LOOK_MS = 50;
 type Remade = Result<Picture, "imageFormat">;
 
 export class PictureDesk {
@@ -74,8 +86,13 @@ export class PictureDesk {
     clearTimeout(this.rest);
     this.thread ??= this.start();
     const thread = this.thread;
+    const { withinMs, atMostMs, worked } = this.limits;
+    const before = await worked(thread);
+    const begun = performance.now();
     return new Promise((resolve) => {
+      let isSettled = false;
       const settle = (result: Remade, isBroken: boolean): void => {
+        isSettled = true;
         clearTimeout(timer);
         thread.off("message", answered).off("error", broken).off("exit", broken);
         if (isBroken) this.end();
@@ -85,7 +102,13 @@ export class PictureDesk {
       const answered = (reply: PictureReply): void => settle("picture" in reply ? ok(reply.picture) : err("imageFormat"), false);
       // Out of time or memory, or a decoder's own bug on bytes that are not sent in good faith.
       const broken = (): void => settle(err("imageFormat"), true);
-      const timer = setTimeout(broken, this.limits.withinMs);
+      const look = async (): Promise<void> => {
+        const left = withinMs - ((await worked(thread)) - before);
+        if (isSettled) return;
+        if (left <= 0 || performance.now() - begun > atMostMs) broken();
+        else timer = setTimeout(look, Math.max(left, LOOK_MS));
+      };
+      let timer = setTimeout(look, withinMs);
       thread.on("message", answered).on("error", broken).on("exit", broken);
       thread.postMessage(bytes);
     });
@@ -100,6 +123,10 @@ export class PictureDesk {
     });
     // What a thread still has to say after it was given up is not listened to.
     thread.on("error", () => {});
+    // One that ended by itself gets no next picture.
+    thread.on("exit", () => {
+      if (this.thread === thread) this.thread = undefined;
+    });
     thread.unref();
     return thread;
   }
