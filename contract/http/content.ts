@@ -4,7 +4,7 @@ import type { ErrorName } from "../errors.ts";
 import { call } from "./call.ts";
 import { pageOf } from "./market.ts";
 import { GET, Int, POST, Text } from "./shapes.ts";
-import { Id, PageNo, PageSize } from "./wire/params.ts";
+import { After, Id, PageNo, PageSize } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 export const NEWS_KINDS = ["news", "announce"] as const;
@@ -53,6 +53,7 @@ export const newsList = call({
   params: v.object({
     type: v.optional(v.picklist(["", ...NEWS_KINDS], name("systemParameter")), ""),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
     language: Language,
   }),
@@ -81,6 +82,7 @@ export const cmsList = call({
   params: v.object({
     model: v.optional(v.picklist(["help_center"], name("systemParameter")), "help_center"),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
     language: Language,
   }),

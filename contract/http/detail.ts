@@ -4,7 +4,7 @@ import { MARKETS } from "../market/instrument.ts";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
 import { ModuleHead, pageOf } from "./market.ts";
-import { limit, PageNo, PageSize, percents, Sym, SymFilter, TradeId } from "./wire/params.ts";
+import { After, limit, PageNo, PageSize, percents, Sym, SymFilter, TradeId } from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -104,6 +104,7 @@ export const itemConstituents = call({
     sort: v.optional(v.picklist(["", "weight", "changeRatio", "contribution", "name", "last"], "systemParameter"), ""),
     order: v.optional(v.picklist(["asc", "desc"], "systemParameter"), "desc"),
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: v.object({

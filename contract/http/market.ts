@@ -4,7 +4,7 @@ import { Instrument, MARKETS } from "../market/instrument.ts";
 import { QuoteRow, Realtime } from "../market/realtime.ts";
 import { MarketSession } from "../market/session.ts";
 import { call } from "./call.ts";
-import { Flag, limit, MarketFilter, Millis, PageNo, PageSize, PriceBound, SizeBound, Stage, Sym, syms, Type } from "./wire/params.ts";
+import { After, Flag, limit, MarketFilter, Millis, PageNo, PageSize, PriceBound, SizeBound, Stage, Sym, syms, Type } from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -130,6 +130,7 @@ export const realtimeByType = call({
     capTo: SizeBound,
     excludeSt: Flag,
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: pageOf(QuoteRow),

@@ -22,21 +22,29 @@ export interface PageFound<Row> {
 /** Where a row stands in its list, largest first: its time or number, then what tells two of one moment apart. */
 export type Place = readonly [number | string, ...(number | string)[]];
 /** A column of the order and the kind of its values. */
-export type OrderedBy = readonly [column: string, kind: "number" | "text"];
+export type OrderedBy = readonly [column: string, kind: "number" | "text" | "flag"];
 
 const BETWEEN = "~";
 const NUMBER = /^\d{1,16}$/;
 
 /** The text of a place. Values are numbers, and names of letters, digits and hyphens. */
 export const cursorOf = (place: Place): string => place.join(BETWEEN);
+/** The parts of that text. */
+export const placeIn = (cursor: string): string[] => cursor.split(BETWEEN);
+
+const VALUE_IN: Readonly<Record<OrderedBy[1], (text: string) => RawBuilder<unknown>>> = {
+  number: (text) => sql`${Number(text)}::bigint`,
+  text: (text) => sql`${text}`,
+  flag: (text) => sql`${text === "1"}::boolean`,
+};
 
 /** Rows behind a cursor; none behind one that no list of this order gave. */
 export function behind(by: readonly OrderedBy[], after: string): RawBuilder<boolean> {
-  const texts = after.split(BETWEEN);
+  const texts = placeIn(after);
   const isKnown = texts.length === by.length && by.every(([, kind], i) => kind === "text" || NUMBER.test(texts[i]));
   if (!isKnown) return sql<boolean>`false`;
   const columns = sql.join(by.map(([column]) => sql.ref(column)));
-  return sql<boolean>`(${columns}) < (${sql.join(by.map(([, kind], i) => (kind === "number" ? sql`${Number(texts[i])}::bigint` : sql`${texts[i]}`)))})`;
+  return sql<boolean>`(${columns}) < (${sql.join(by.map(([, kind], i) => VALUE_IN[kind](texts[i])))})`;
 }
 
 /** ORDER BY of such a list. */

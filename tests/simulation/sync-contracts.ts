@@ -12,13 +12,18 @@ type Deal = DataOf<typeof contractOrderDeals>["list"][number];
 type Told = DataOf<typeof contractOrderGet>;
 
 /** Rows of a list that were not seen before, oldest first. */
-async function unseen<Row>(read: (pageNo: number) => Promise<{ list: Row[]; hasMore: boolean }>, seen: Set<string>, key: (row: Row) => string) {
+async function unseen<Row>(
+  read: (after: string) => Promise<{ list: Row[]; next?: string | undefined }>,
+  seen: Set<string>,
+  key: (row: Row) => string,
+) {
   const fresh: Row[] = [];
-  for (let pageNo = 1; ; pageNo++) {
-    const { list, hasMore } = await read(pageNo);
+  for (let at = ""; ; ) {
+    const { list, next = "" } = await read(at);
+    at = next;
     for (const row of list) if (!seen.has(key(row))) fresh.push(row);
     // A clock that was set back may put a new row behind old ones, never behind a whole page of them.
-    if (!hasMore || list.every((row) => seen.has(key(row)))) break;
+    if (next === "" || list.every((row) => seen.has(key(row)))) break;
   }
   for (const row of fresh) seen.add(key(row));
   return fresh.reverse();
@@ -28,12 +33,12 @@ export async function syncContracts(player: Player): Promise<void> {
   const { person, contracts } = player;
   const page = { pageSize: PAGE };
   const deals = await unseen(
-    (pageNo) => person.ok(contractOrderDeals, { ...page, pageNo }),
+    (at) => person.ok(contractOrderDeals, { ...page, after: at }),
     contracts.seen,
     ({ dealNo }) => dealNo,
   );
   const funding = await unseen(
-    (pageNo) => person.ok(contractOrderFundingList, { ...page, pageNo }),
+    (at) => person.ok(contractOrderFundingList, { ...page, after: at }),
     contracts.seen,
     ({ positionId, ts }) => `${positionId} ${ts}`,
   );

@@ -6,7 +6,7 @@ import { call, changing } from "../call.ts";
 import { GET, GET_POST, Int, POST, Text } from "../shapes.ts";
 import { PROOF_PARAMS } from "../wire/envelope.ts";
 import { Bool, decimalAs, Id, optionalDecimal, RequestId } from "../wire/params.ts";
-import { CoinParam, DirectionParam, FiatParam, Kinds, OneFile, Order, PAGE_AFTER, pageOf, Stats, wantedLine } from "./shapes.ts";
+import { CoinParam, DirectionParam, FiatParam, Kinds, OneFile, Order, PAGE, pageOf, Stats, wantedLine } from "./shapes.ts";
 
 const name = (n: ErrorName): string => n;
 
@@ -28,7 +28,7 @@ export const c2cOrderList = call({
   path: "/c2cOrder!list.action",
   auth: "token",
   about: "Orders that the caller took, newest first.",
-  params: v.object({ ...LIST, ...PAGE_AFTER }),
+  params: v.object({ ...LIST, ...PAGE }),
   data: pageOf(Order),
 });
 
@@ -38,7 +38,7 @@ export const c2cOrderListOf = call({
   path: "/c2cOrder!list_ctc_user.action",
   auth: "token",
   about: "Orders of the caller's ads, newest first.",
-  params: v.object({ ...LIST, advert_id: v.optional(v.union([v.literal(""), Id]), ""), ...PAGE_AFTER }),
+  params: v.object({ ...LIST, advert_id: v.optional(v.union([v.literal(""), Id]), ""), ...PAGE }),
   data: pageOf(Order),
 });
 

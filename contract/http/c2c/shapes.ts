@@ -15,9 +15,8 @@ const name = (n: ErrorName): string => n;
 export const DirectionParam = v.picklist(DIRECTIONS, name("systemParameter"));
 export const CoinParam = v.pipe(v.string(name("productNotExist")), v.trim(), v.toUpperCase(), v.picklist(C2C_COINS, name("productNotExist")));
 export const FiatParam = v.pipe(v.string(name("systemParameter")), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, name("systemParameter")));
-/** Pages of orders, which come and go while they are read. */
-export const PAGE_AFTER = { page_no: PageNo, page_size: PageSize, after: After } as const;
-export const PAGE = { page_no: PageNo, page_size: PageSize } as const;
+/** A page of ads or orders, which come and go while they are read. */
+export const PAGE = { page_no: PageNo, page_size: PageSize, after: After } as const;
 /** Comma-joined ids, at most `max`; doubles are dropped. */
 export const ids = (max: number) =>
   v.optional(

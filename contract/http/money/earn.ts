@@ -70,7 +70,7 @@ export const financeProductList = call({
   path: "/financeProduct!list.action",
   auth: "none",
   about: "Products on offer and those that are sold out, of one type or all.",
-  params: v.object({ type: TypeFilter, pageNo: PageNo, pageSize: PageSize }),
+  params: v.object({ type: TypeFilter, pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(EarnProduct),
 });
 

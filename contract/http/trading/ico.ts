@@ -29,7 +29,7 @@ export const icoList = call({
   path: "/ico!list.action",
   auth: "optional",
   about: "Sales of tokens, those that close or open soonest first, ended ones newest first.",
-  params: v.object({ state: StateFilter, pageNo: PageNo, pageSize: PageSize }),
+  params: v.object({ state: StateFilter, pageNo: PageNo, after: After, pageSize: PageSize }),
   data: pageOf(Ico),
 });
 

@@ -73,6 +73,7 @@ export const ipoList = call({
     market: v.optional(v.picklist(["", ...STOCK_MARKETS], name("systemParameter")), ""),
     state: StateFilter,
     pageNo: PageNo,
+    after: After,
     pageSize: PageSize,
   }),
   data: v.object({ ...pageOf(Ipo).entries, counts: v.object({ upcoming: Int, open: Int, closed: Int, listed: Int }) }),

@@ -2,6 +2,8 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { cmsGet as getCall, cmsList as listCall } from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { pageAs } from "../../db/newest-page.ts";
+import { rankedPage } from "../../db/ranked-page.ts";
 import type { Services } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
@@ -10,22 +12,18 @@ const AGREEMENT = "001";
 
 /** Texts of a model by category and place, each once, in the asked language or English. */
 export async function cmsList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { model, pageNo, pageSize } = params;
+  const { model } = params;
   const language = storedLanguage(params.language);
   const rows = await db
     .selectFrom("cms")
     .select(["content_code", "language", "category", "title", "sort"])
     .where("model", "=", model)
     .where("language", "in", [language, FALLBACK])
-    .orderBy("sort")
-    .orderBy("content_code")
     .execute();
   const byCode = Map.groupBy(rows, (row) => row.content_code);
   const all = [...byCode.values()].flatMap((versions) => inLanguage(versions, language) ?? []);
-  const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(({ content_code, category, title, sort }) => {
-    return { id: content_code, content_code, category, title, sort };
-  });
-  return ok({ list, total: all.length, pageNo, pageSize, hasMore: pageNo * pageSize < all.length });
+  const page = rankedPage(all, [{ of: ({ sort }) => sort }, { of: ({ content_code }) => content_code }], params);
+  return ok(pageAs(page, ({ content_code, category, title, sort }) => ({ id: content_code, content_code, category, title, sort })));
 }
 
 /** One text; its id is its code. `statusError` (E53) for an unknown one or when neither is given. */

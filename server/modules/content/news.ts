@@ -3,6 +3,7 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { newsGet as getCall, newsList as listCall, newsPopup as popupCall } from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { behind, largestFirst, pageAs, pageFound, spanOf } from "../../db/newest-page.ts";
 import type { Db } from "../../db/tx.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
@@ -36,26 +37,33 @@ async function textsOf(db: Db, ids: readonly string[], language: string) {
 }
 
 /** Pinned first, then newest. */
+const NEWS_BY = [
+  ["n.is_top", "flag"],
+  ["n.created_at", "number"],
+  ["n.id", "text"],
+] as const;
+
 export async function newsList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { type, pageNo, pageSize } = params;
+  const { type } = params;
   const language = storedLanguage(params.language);
   let query = readable(db, language);
   if (type !== "") query = query.where("n.kind", "=", type);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
+  const { limit, offset } = spanOf(params);
+  const found = await query
     .select(["n.id", "n.kind", "n.is_top", "n.image", "n.created_at"])
-    .orderBy("n.is_top", "desc")
-    .orderBy("n.created_at", "desc")
-    .orderBy("n.id", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .$if(params.after !== "", (asked) => asked.where(behind(NEWS_BY, params.after)))
+    .orderBy(largestFirst(NEWS_BY))
+    .limit(limit)
+    .offset(offset)
     .execute();
+  const page = pageFound(found, total, params, (row) => [row.is_top ? 1 : 0, row.created_at, row.id]);
   const textOf = await textsOf(
     db,
-    rows.map((row) => row.id),
+    page.list.map((row) => row.id),
     language,
   );
-  const list = rows.map((row) => {
+  const rowOf = (row: (typeof found)[number]) => {
     const { title, summary } = textOf(row.id);
     return {
       id: row.id,
@@ -66,8 +74,8 @@ export async function newsList(params: ParamsOut<typeof listCall>, { db }: Servi
       isTop: row.is_top ? ("1" as const) : ("0" as const),
       createTime: row.created_at,
     };
-  });
-  return ok({ list, total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  };
+  return ok(pageAs(page, rowOf));
 }
 
 /** One item with the next newer (`prev`) and next older (`next`) of its kind. `statusError` (E53) for an unknown id. */

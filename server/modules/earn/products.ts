@@ -3,6 +3,8 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { EarnProduct, financeProductGet as getCall, financeProductList as listCall } from "../../../contract/http/money/earn.ts";
 import { type Amount, decimal, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { pageAs } from "../../db/newest-page.ts";
+import { rankedPage } from "../../db/ranked-page.ts";
 import type { Services } from "../../kernel/services.ts";
 import type { ProductRow } from "./tables.ts";
 
@@ -22,15 +24,11 @@ export function productOut(row: ProductRow): EarnProduct {
 }
 
 /** Products that are on, in the operator's order. */
-export async function financeProductList(
-  { type, pageNo, pageSize }: ParamsOut<typeof listCall>,
-  { db }: Services,
-): Promise<Result<DataOf<typeof listCall>, never>> {
+export async function financeProductList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
   let query = db.selectFrom("earn_product").selectAll().where("is_on", "=", true);
-  if (type !== "") query = query.where("type", "=", type);
-  const rows = await query.orderBy("sort").orderBy("product_id").execute();
-  const list = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(productOut);
-  return ok({ list, total: rows.length, pageNo, pageSize, hasMore: pageNo * pageSize < rows.length });
+  if (params.type !== "") query = query.where("type", "=", params.type);
+  const rows = await query.execute();
+  return ok(pageAs(rankedPage(rows, [{ of: ({ sort }) => sort }, { of: ({ product_id }) => product_id }], params), productOut));
 }
 
 /** `productNotExist` for one that is not there; one that was taken off answers `on` false. */

@@ -73,7 +73,7 @@ test("a sector moves as the sum of its members' contributions, in its list as in
   if (!answer.ok) throw new Error("no sectors");
   const shown = (ratio: string): number => Math.round(Number(ratio) * 10_000);
   for (const sector of answer.value.list) {
-    const whole = itemConstituents({ id: sector.id, kind: "module", sort: "", order: "desc", pageNo: 1, pageSize: 100 }, services);
+    const whole = itemConstituents({ id: sector.id, kind: "module", sort: "", order: "desc", after: "", pageNo: 1, pageSize: 100 }, services);
     if (!whole.ok) throw new Error(sector.id);
     const rows = whole.value.page.list;
     const sum = rows.reduce((all, { contribution }) => all + Number(contribution), 0);

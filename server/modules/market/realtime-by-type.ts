@@ -3,6 +3,8 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { realtimeByType as call } from "../../../contract/http/market.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { pageAs } from "../../db/newest-page.ts";
+import { type Ranked, rankedPage } from "../../db/ranked-page.ts";
 import type { Services } from "../../kernel/services.ts";
 import type { Market } from "../../market/market.ts";
 import { changeRatio } from "../../market/ratio.ts";
@@ -13,11 +15,7 @@ type Params = ParamsOut<typeof call>;
 /** A page of quotes, filtered and sorted here so that every page fits the next. A page behind the end is an empty list. */
 export function realtimeByType(params: Params, { market }: Services): Result<DataOf<typeof call>, never> {
   const rows = market.catalog.select(params.type, params.market).filter((i) => passes(market, i, params));
-  sortRows(market, rows, params);
-  const { pageNo, pageSize } = params;
-  const from = (pageNo - 1) * pageSize;
-  const list = rows.slice(from, from + pageSize).map((i) => quoteRowOf(market, i));
-  return ok({ list, total: rows.length, pageNo, pageSize, hasMore: from + pageSize < rows.length });
+  return ok(pageAs(rankedPage(rows, orderOf(market, params), params), (i) => quoteRowOf(market, i)));
 }
 
 /** Special-treatment A-shares carry ST or *ST before their name. */
@@ -35,21 +33,15 @@ function passes(market: Market, i: Instrument, p: Params): boolean {
   return (p.capFrom === "" || cap >= Number(p.capFrom)) && (p.capTo === "" || cap <= Number(p.capTo));
 }
 
-/** Sorts in place. Rows without the value stand last in both directions; equals by symId, so that pages are stable. */
-function sortRows(market: Market, rows: Instrument[], { sort, order }: Params): void {
-  const sign = order === "asc" ? 1 : -1;
-  if (sort === "") rows.sort((a, b) => Number(b.isTop) - Number(a.isTop) || a.sort - b.sort || a.symId - b.symId);
-  else if (sort === "name") rows.sort((a, b) => sign * (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0));
-  else {
-    const value = sortValue(market, sort);
-    const keyed = new Map(rows.map((i) => [i.symId, value(i)]));
-    rows.sort((a, b) => {
-      const x = keyed.get(a.symId) as number;
-      const y = keyed.get(b.symId) as number;
-      if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a.symId - b.symId;
-      return sign * (x - y) || a.symId - b.symId;
-    });
-  }
+const BY_SYM_ID: Ranked<Instrument> = { of: (i) => i.symId };
+
+/** Rows without the value stand last in both directions; equals by symId, so that pages are stable. */
+function orderOf(market: Market, { sort, order }: Params): readonly Ranked<Instrument>[] {
+  const largest = order === "desc";
+  if (sort === "") return [{ of: (i) => Number(i.isTop), largest: true }, { of: (i) => i.sort }, BY_SYM_ID];
+  // Names stay: a cursor by the number of the instrument finds its place.
+  if (sort === "name") return [{ of: (i) => i.symbol, largest }, BY_SYM_ID];
+  return [{ of: sortValue(market, sort), largest }, BY_SYM_ID];
 }
 
 function sortValue(market: Market, sort: Exclude<Params["sort"], "" | "name">): (i: Instrument) => number {

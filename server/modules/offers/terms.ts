@@ -23,13 +23,3 @@ export async function mayApply({ db }: Services, { session }: UserCtx, agree: bo
 export const lockAccount = async (trx: Tx, accountId: string): Promise<void> => {
   await trx.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().executeTakeFirstOrThrow();
 };
-
-export interface Paged {
-  pageNo: number;
-  pageSize: number;
-}
-/** A page of a short list that is read whole. */
-export function pageOfAll<T, R>(all: readonly T[], { pageNo, pageSize }: Paged, rowOf: (one: T) => R) {
-  const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(rowOf);
-  return { list, total: all.length, pageNo, pageSize, hasMore: pageNo * pageSize < all.length };
-}

@@ -100,6 +100,31 @@ describe("an ad", () => {
     expect((await t.client.call(c2cAdvertList, { direction: "sell", symbol: "usdt", currency: "USD" })).ok).toBe(true);
   });
 
+  it("of ten, two closed between two pages: what is behind the first page is all on those behind it", async () => {
+    const seller = await advertiser(t, "1000");
+    const small = { ...A2, quantity: "40", max_amount: "29", payment_types: "1", payment_method_ids: "" };
+    const prices = ["1.04", "1.05", "1.06", "1.07", "1.08", "1.09"];
+    for (const price of prices) {
+      wake(t);
+      await seller.ok(c2cAdvertAdd, { ...small, price, ...id() });
+    }
+    const market = { symbol: "usdt", direction: "sell", currency: "USD", page_size: "2" } as const;
+    for (const read of [
+      (after: string) => seller.ok(c2cAdvertList, { ...market, after }),
+      (after: string) => seller.ok(c2cAdvertListOf, { on_sale: "1", page_size: "2", after }),
+    ]) {
+      const before = (await read("")).total;
+      const seen: string[] = [];
+      for (let after: string | undefined = ""; after !== undefined; ) {
+        const page: Awaited<ReturnType<typeof read>> = await read(after);
+        seen.push(...page.list.map(({ advert_id }) => advert_id));
+        if (seen.length === 2) for (const advert_id of seen.slice(0, 2)) await seller.ok(c2cAdvertClose, { advert_id, ...id() });
+        after = page.next === "" ? undefined : page.next;
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([before, before]);
+    }
+  });
+
   it("floats with its reference, stands in the market by price, is hidden by rule and comes back", async () => {
     const [one, two] = [await advertiser(t), await advertiser(t)];
     const list = async () => {

@@ -16,6 +16,8 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { taken, type Wanted } from "../../../../contract/rules/c2c/prices.ts";
 import type { Direction } from "../../../../contract/rules/c2c/roles.ts";
+import { type PageFound, pageFound, rowsOf } from "../../../db/newest-page.ts";
+import { type Ranked, rankedPage } from "../../../db/ranked-page.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -23,7 +25,7 @@ import { fiat, priceOf, signOf } from "../reference.ts";
 import type { AdvertRow } from "../tables.ts";
 import { advertOf, advertsOf, isLive, listOf, termsOf } from "./row.ts";
 
-/** Ads of one market, with their prices now; the best first. */
+/** Ads of one market, with their prices now. */
 async function market(
   db: Db | Tx,
   deps: Services,
@@ -38,22 +40,20 @@ async function market(
     .where("direction", "=", o.direction)
     .where("state", "=", "on_sale")
     .execute();
-  const priced = rows.map((row) => ({ row, price: priceOf(deps, row, now) }));
-  const sign = o.direction === "buy" ? 1 : -1;
-  const rank = (a: Price | undefined, b: Price | undefined): number =>
-    a === b ? 0 : a === undefined ? 1 : b === undefined ? -1 : a < b ? -sign : sign;
-  return priced.sort((a, b) => rank(a.price, b.price) || a.row.created_at - b.row.created_at);
+  return rows.map((row) => ({ row, price: priceOf(deps, row, now) }));
 }
 
-/** Of equal prices the higher completion rate first, then the faster release, then the older. */
-function byMerit(list: Advert[]): Advert[] {
-  const rate = ({ stats }: Advert): number => Number(stats.completion_rate_30d ?? -1);
-  const release = ({ stats }: Advert): number => stats.avg_release_ms ?? Number.MAX_SAFE_INTEGER;
-  const at = new Map(list.map((ad, i) => [ad, i]));
-  return [...list].sort((a, b) =>
-    a.price !== b.price ? at.get(a)! - at.get(b)! : rate(b) - rate(a) || release(a) - release(b) || a.create_time - b.create_time,
-  );
-}
+/** The best price first; of equal ones the higher completion rate, then the faster release, then the older. */
+const byMerit = (direction: Direction): readonly Ranked<Advert>[] => [
+  { of: ({ price }) => (price === "" ? Number.NaN : Number(price)), largest: direction === "sell" },
+  { of: ({ stats }) => Number(stats.completion_rate_30d ?? -1), largest: true },
+  { of: ({ stats }) => stats.avg_release_ms ?? Number.NaN },
+  { of: ({ create_time }) => create_time },
+  { of: ({ advert_id }) => advert_id },
+];
+const askedOf = (p: { page_no: number; page_size: number; after: string }) => ({ pageNo: p.page_no, pageSize: p.page_size, after: p.after });
+/** A page in the words of C2C's wire. */
+const inWords = <Row>({ list, total, pageNo, hasMore, next }: PageFound<Row>) => ({ list, total, page_no: pageNo, has_more: hasMore, next });
 
 const fits = ({ row, price }: { row: AdvertRow; price: Price | undefined }, wanted: Wanted): boolean =>
   price !== undefined && taken(wanted, termsOf(row, price)).ok;
@@ -76,22 +76,17 @@ export async function advertList(
     if (p.tradable && (one.price === undefined || one.row.user_id === viewer)) return false;
     return hasKind(one.row, p.payment_types);
   });
-  const list = byMerit(
-    await advertsOf(
-      deps.db,
-      deps,
-      found.map(({ row }) => row),
-      viewer,
-      now,
-    ),
-  ).filter((ad) => !p.certified || ad.certified);
-  return ok(paged(list, p));
+  const rows = found.map(({ row }) => row);
+  const list = (await advertsOf(deps.db, deps, rows, viewer, now)).filter((ad) => !p.certified || ad.certified);
+  // Floating prices move together: what is behind a row stays behind it.
+  return ok(inWords(rankedPage(list, byMerit(p.direction), askedOf(p), "row")));
 }
 
-function paged<T>(list: readonly T[], { page_no, page_size }: { page_no: number; page_size: number }) {
-  const from = (page_no - 1) * page_size;
-  return { list: list.slice(from, from + page_size), total: list.length, page_no, has_more: from + page_size < list.length };
-}
+/** Ads of one advertiser, the newest first. */
+const NEWEST = [
+  ["created_at", "number"],
+  ["advert_id", "text"],
+] as const;
 
 /** Without an id the caller's own, in every state; of others what is on sale. */
 export async function advertListOf(
@@ -103,15 +98,16 @@ export async function advertListOf(
     p.c2c_user_id === ""
       ? session?.userId
       : (await deps.db.selectFrom("c2c_user").select("user_id").where("public_id", "=", p.c2c_user_id).executeTakeFirst())?.user_id;
-  if (owner === undefined) return p.c2c_user_id === "" ? ok(paged([], p)) : err("userNotExist");
+  if (owner === undefined) return p.c2c_user_id === "" ? ok(inWords(rankedPage([], [], askedOf(p)))) : err("userNotExist");
   const isOwn = owner === session?.userId;
-  let query = deps.db.selectFrom("c2c_advert").selectAll().where("user_id", "=", owner);
+  let query = deps.db.selectFrom("c2c_advert").where("user_id", "=", owner);
   if (!isOwn) query = query.where("state", "=", "on_sale");
   if (p.on_sale !== "") query = query.where("state", p.on_sale === "1" ? "in" : "not in", ["on_sale", "hidden"]);
   if (p.direction !== "") query = query.where("direction", "=", p.direction as Direction);
-  const rows = await query.orderBy("created_at", "desc").orderBy("advert_id").execute();
-  const page = paged(rows, p);
-  return ok({ ...page, list: await advertsOf(deps.db, deps, page.list, session?.userId, now) });
+  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await rowsOf(query.selectAll(), NEWEST, askedOf(p));
+  const page = pageFound(rows, total, askedOf(p), (row) => [row.created_at, row.advert_id]);
+  return ok(inWords({ ...page, list: await advertsOf(deps.db, deps, page.list, session?.userId, now) }));
 }
 
 /** Of others only what is in the market. */
@@ -168,7 +164,7 @@ export async function bestOffers(
     session?.userId,
     now,
   );
-  const best = byMerit(ads).slice(0, BEST);
+  const best = rankedPage(ads, byMerit(p.direction), { pageNo: 1, pageSize: BEST }).list;
   return ok(
     best.flatMap((ad) => {
       const { row, price } = found.find((one) => one.row.advert_id === ad.advert_id)!;

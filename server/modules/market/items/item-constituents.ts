@@ -3,6 +3,8 @@ import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { itemConstituents as call } from "../../../../contract/http/detail.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
+import { pageAs } from "../../../db/newest-page.ts";
+import { type Ranked, rankedPage } from "../../../db/ranked-page.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { changeRatio, wayOf } from "../../../market/ratio.ts";
 import { ratioText } from "../ratio-text.ts";
@@ -44,10 +46,7 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
   const sum = members.reduce((all, m) => all + m.contribution, 0);
   const up = known.filter((m) => wayOf(m.change) > 0).length;
   const down = known.filter((m) => wayOf(m.change) < 0).length;
-  sortMembers(members, params, lastOf);
-  const { pageNo, pageSize } = params;
-  const from = (pageNo - 1) * pageSize;
-  const page = members.slice(from, from + pageSize);
+  const page = rankedPage(members, orderOf(params, lastOf), params);
   return ok({
     id: basket.id,
     name: basket.name,
@@ -57,28 +56,16 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
     flat: known.length - up - down,
     down,
     turnover: list.reduce((sum, i) => sum + market.turnoverUsd(i), 0).toFixed(2),
-    page: {
-      list: page.map((m) => ({ ...quoteRowOf(market, m.i), weight: fine(m.weight), contribution: fine(m.contribution) })),
-      total: members.length,
-      pageNo,
-      pageSize,
-      hasMore: from + pageSize < members.length,
-    },
+    page: pageAs(page, (m) => ({ ...quoteRowOf(market, m.i), weight: fine(m.weight), contribution: fine(m.contribution) })),
   });
 }
 
-/** Sorts in place; unknown values last in both directions, equals by symId so that pages are stable. */
-function sortMembers(members: Member[], { sort, order }: Params, lastOf: (i: Instrument) => number): void {
-  const sign = order === "asc" ? 1 : -1;
-  if (sort === "name") {
-    members.sort((a, b) => sign * (a.i.symbol < b.i.symbol ? -1 : a.i.symbol > b.i.symbol ? 1 : 0));
-    return;
-  }
+/** Unknown values stand last in both directions, equals by symId so that pages are stable. */
+function orderOf({ sort, order }: Params, lastOf: (i: Instrument) => number): readonly Ranked<Member>[] {
+  const largest = order === "desc";
+  const bySymId: Ranked<Member> = { of: (m) => m.i.symId };
+  if (sort === "name") return [{ of: (m) => m.i.symbol, largest }, bySymId];
   const value = (m: Member): number =>
     sort === "changeRatio" ? m.change : sort === "contribution" ? m.contribution : sort === "last" ? lastOf(m.i) : m.weight;
-  members.sort((a, b) => {
-    const [x, y] = [value(a), value(b)];
-    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a.i.symId - b.i.symId;
-    return sign * (x - y) || a.i.symId - b.i.symId;
-  });
+  return [{ of: value, largest }, bySymId];
 }

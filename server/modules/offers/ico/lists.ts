@@ -4,10 +4,11 @@ import type { icoGet as getCall, Ico, icoList as listCall, icoRecords as records
 import { type Amount, decimal, sum, toText } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { newestPage } from "../../../db/newest-page.ts";
+import { type Ranked, rankedPage } from "../../../db/ranked-page.ts";
 import type { Ctx, UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { IcoOfferRow, IcoRecordRow } from "../tables.ts";
-import { modeOf, pageOfAll } from "../terms.ts";
+import { modeOf } from "../terms.ts";
 import { icoOut, icoRecordOut } from "./rows.ts";
 
 const KEPT = 300;
@@ -15,14 +16,16 @@ const KEPT = 300;
 export async function icoList(params: ParamsOut<typeof listCall>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof listCall>, never>> {
   const rows = await deps.db.selectFrom("ico_offer").selectAll().orderBy("close_at", "desc").orderBy("offer_id").limit(KEPT).execute();
   const all = (await asSeen(deps, ctx, rows)).filter(({ state }) => params.state === "" || state === params.state);
-  return ok(pageOfAll(all.sort(byUrgency), params, (one) => one));
+  return ok(rankedPage(all, BY_URGENCY, params));
 }
 
-const byUrgency = (a: Ico, b: Ico): number => {
-  const isOver = ({ state }: Ico): boolean => state !== "open" && state !== "upcoming";
-  if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1;
-  return (isOver(a) ? b.closeAt - a.closeAt : a.closeAt - b.closeAt) || (a.id < b.id ? -1 : 1);
-};
+const isOver = ({ state }: Ico): boolean => state !== "open" && state !== "upcoming";
+/** What ends soonest comes first; of what is over the newest. */
+const BY_URGENCY: readonly Ranked<Ico>[] = [
+  { of: (one) => Number(isOver(one)) },
+  { of: (one) => (isOver(one) ? -one.closeAt : one.closeAt) },
+  { of: ({ id }) => id },
+];
 
 interface StoredText {
   en: string;

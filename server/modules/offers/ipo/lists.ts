@@ -9,10 +9,11 @@ import type {
 } from "../../../../contract/http/trading/ipo.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { newestPage } from "../../../db/newest-page.ts";
+import { type Ranked, rankedPage } from "../../../db/ranked-page.ts";
 import type { Ctx, UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { IpoBookRow, IpoOfferRow, IpoRecordRow } from "../tables.ts";
-import { modeOf, pageOfAll, plain } from "../terms.ts";
+import { modeOf, plain } from "../terms.ts";
 import { hmacOf } from "./draw.ts";
 import { lotsOf, offerOut, profileOut, stateOf } from "./offer-row.ts";
 import { recordOut } from "./record-row.ts";
@@ -28,15 +29,16 @@ export async function ipoList(params: ParamsOut<typeof listCall>, deps: Services
   const counts = { upcoming: 0, open: 0, closed: 0, listed: 0 };
   for (const { state } of all) if (state !== "withdrawn") counts[state]++;
   const meant = all.filter(({ state }) => params.state === "" || state === params.state);
-  return ok({ ...pageOfAll(meant.sort(byUrgency), params, (one) => one), counts });
+  return ok({ ...rankedPage(meant, BY_URGENCY, params), counts });
 }
 
+const isOver = ({ state }: Ipo): boolean => state === "listed" || state === "withdrawn";
 /** What ends soonest comes first; of what is over the newest. */
-const byUrgency = (a: Ipo, b: Ipo): number => {
-  const isOver = (one: Ipo): boolean => one.state === "listed" || one.state === "withdrawn";
-  if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1;
-  return (isOver(a) ? b.listAt - a.listAt : a.closeAt - b.closeAt) || (a.id < b.id ? -1 : 1);
-};
+const BY_URGENCY: readonly Ranked<Ipo>[] = [
+  { of: (one) => Number(isOver(one)) },
+  { of: (one) => (isOver(one) ? -one.listAt : one.closeAt) },
+  { of: ({ id }) => id },
+];
 
 export async function ipoGet(
   { id }: ParamsOut<typeof getCall>,

@@ -11,13 +11,13 @@ const PAGE_SIZE = 20;
 const FRESH_MS = 30_000;
 
 /** One page of a list, pinned first, then newest. */
-export const loadNews = (type: NewsKind, language: string, pageNo: number, signal: AbortSignal) =>
-  read(newsList, { type, pageNo: String(pageNo), pageSize: String(PAGE_SIZE), language }, signal);
+export const loadNews = (type: NewsKind, language: string, after: string, signal: AbortSignal) =>
+  read(newsList, { type, after, pageSize: String(PAGE_SIZE), language }, signal);
 
 /** The first page of a list, shared by all who show it. */
 export function useFirstNews(type: NewsKind) {
   const language = useValue(prefs$.language);
-  return { language, ...useResource(`news/${type}/${language}`, (signal) => loadNews(type, language, 1, signal), { freshMs: FRESH_MS }) };
+  return { language, ...useResource(`news/${type}/${language}`, (signal) => loadNews(type, language, "", signal), { freshMs: FRESH_MS }) };
 }
 
 /** How many of the newest announcements were not read on this device; 0 while they are not known. */

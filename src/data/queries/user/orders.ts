@@ -24,12 +24,14 @@ type OrderLists = typeof exchangeApplyList | typeof contractApplyList;
 export const useAllOpen = <C extends OrderLists>(listKey: string, call: C, params: ParamsIn<C>) =>
   useUserResource(listKey, async (signal): Promise<CallResult<{ list: Order[] }>> => {
     const list: Order[] = [];
-    for (let pageNo = 1; ; pageNo++) {
-      const page = await read<OrderLists>(call, { ...params, state: "open", pageNo: String(pageNo), pageSize: "100" }, signal);
+    let after = "";
+    do {
+      const page = await read<OrderLists>(call, { ...params, state: "open", after, pageSize: "100" }, signal);
       if (!page.ok) return page;
       list.push(...page.value.list);
-      if (!page.value.hasMore) return { ok: true, value: { list } };
-    }
+      after = page.value.next ?? "";
+    } while (after !== "");
+    return { ok: true, value: { list } };
   });
 
 /** Open orders, of one symbol or of all; `exchange`: of coins and shares. */

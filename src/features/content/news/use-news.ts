@@ -12,10 +12,9 @@ export function useNews(type: NewsKind): NewsState {
   const { language, ...first } = useFirstNews(type);
   const pages = usePages({
     first: first.data,
-    // Pages behind a first page that was renewed are of another list.
-    of: first.data,
+    of: `${type}/${language}`,
     keyOf: ({ id }) => id,
-    load: (pageNo, signal) => loadNews(type, language, pageNo, signal),
+    load: (_pageNo, signal, after) => loadNews(type, language, after, signal),
   });
   return { ...pages, status: first.status, reload: first.reload };
 }

@@ -49,11 +49,11 @@ export function nextMemberSort(now: MemberSort | null, column: MemberColumn): Me
 }
 
 /** Parameters of one page. */
-export const membersParams = ({ id, kind, sort }: MembersView, pageNo: number, pageSize: number): ParamsIn<typeof itemConstituents> => ({
+export const membersParams = ({ id, kind, sort }: MembersView, after: string, pageSize: number): ParamsIn<typeof itemConstituents> => ({
   id,
   kind,
   sort: sort?.by ?? "",
   order: sort?.order ?? "desc",
-  pageNo: String(pageNo),
+  after,
   pageSize: String(pageSize),
 });

@@ -13,8 +13,8 @@ export type Member = MembersPage["page"]["list"][number];
 const FRESH_MS = 30_000;
 const NONE: readonly Member[] = [];
 
-const loadMembers = (view: MembersView, pageNo: number, pageSize: number, signal: AbortSignal) =>
-  readMembers(membersParams(view, pageNo, pageSize), signal);
+const loadMembers = (view: MembersView, after: string, pageSize: number, signal: AbortSignal) =>
+  readMembers(membersParams(view, after, pageSize), signal);
 
 export interface MembersState {
   /** Names the list and its order. */
@@ -29,14 +29,14 @@ export interface MembersState {
 }
 
 export function useMembers(view: MembersView, pageSize: number): MembersState {
-  const key = `members:${new URLSearchParams(membersParams(view, 1, pageSize) as Record<string, string>)}`;
-  const first = useResource(key, (signal) => loadMembers(view, 1, pageSize, signal), { freshMs: FRESH_MS });
+  const key = `members:${new URLSearchParams(membersParams(view, "", pageSize) as Record<string, string>)}`;
+  const first = useResource(key, (signal) => loadMembers(view, "", pageSize, signal), { freshMs: FRESH_MS });
   const { rows, hasMore, next, more } = usePages({
     first: first.data?.page,
     of: key,
     keyOf: ({ symbol }) => symbol,
-    load: async (pageNo, signal) => {
-      const result = await loadMembers(view, pageNo, pageSize, signal);
+    load: async (_pageNo, signal, after) => {
+      const result = await loadMembers(view, after, pageSize, signal);
       return result.ok ? { ok: true, value: result.value.page } : result;
     },
   });

@@ -3,13 +3,20 @@ import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { appendPage, inOrder, noPages } from "./list-pages.ts";
 
 const row = (symId: number): QuoteRow => ({ symId, symbol: `s${symId}` }) as QuoteRow;
-const page = (pageNo: number, ids: number[], hasMore = true) => ({ list: ids.map(row), total: 100, pageNo, hasMore });
+const page = (pageNo: number, ids: number[], hasMore = true) => ({
+  list: ids.map(row),
+  total: 100,
+  pageNo,
+  hasMore,
+  next: hasMore ? `behind ${ids.at(-1)}` : "",
+});
 const ids = (rows: readonly QuoteRow[]) => rows.map((r) => r.symId);
 
 test("pages follow one another, a row that moved between pages stays where it was", () => {
   let pages = appendPage(noPages("a"), "a", page(1, [1, 2, 3]));
+  expect(pages.next).toBe("behind 3");
   pages = appendPage(pages, "a", page(2, [3, 4], false));
-  expect({ ...pages, rows: ids(pages.rows) }).toEqual({ key: "a", rows: [1, 2, 3, 4], total: 100, pageNo: 2, hasMore: false });
+  expect({ ...pages, rows: ids(pages.rows) }).toEqual({ key: "a", rows: [1, 2, 3, 4], total: 100, pageNo: 2, hasMore: false, next: "" });
 });
 
 test("a page of another list, a doubled and a skipped page change nothing", () => {

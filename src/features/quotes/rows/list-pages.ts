@@ -6,6 +6,7 @@ export interface Page {
   total: number;
   pageNo: number;
   hasMore: boolean;
+  next?: string | undefined;
 }
 
 export interface Pages {
@@ -16,9 +17,11 @@ export interface Pages {
   /** Last page taken; 0 before the first. */
   pageNo: number;
   hasMore: boolean;
+  /** Where the next page begins. */
+  next: string;
 }
 
-export const noPages = (key: string): Pages => ({ key, rows: [], total: 0, pageNo: 0, hasMore: true });
+export const noPages = (key: string): Pages => ({ key, rows: [], total: 0, pageNo: 0, hasMore: true, next: "" });
 
 /**
  * Adds `page`. Page 1 starts over (a refresh). A page that does not follow the last one is dropped, so a late or doubled answer does
@@ -26,11 +29,11 @@ export const noPages = (key: string): Pages => ({ key, rows: [], total: 0, pageN
  */
 export function appendPage(pages: Pages, key: string, page: Page): Pages {
   if (key !== pages.key) return pages;
-  const { total, pageNo, hasMore } = page;
-  if (pageNo === 1) return { key, rows: page.list, total, pageNo, hasMore };
+  const { total, pageNo, hasMore, next = "" } = page;
+  if (pageNo === 1) return { key, rows: page.list, total, pageNo, hasMore, next };
   if (pageNo !== pages.pageNo + 1) return pages;
   const seen = new Set(pages.rows.map((row) => row.symId));
-  return { key, rows: [...pages.rows, ...page.list.filter((row) => !seen.has(row.symId))], total, pageNo, hasMore };
+  return { key, rows: [...pages.rows, ...page.list.filter((row) => !seen.has(row.symId))], total, pageNo, hasMore, next };
 }
 
 /** Rows in the order of `symbols` (an announced ranking); `missing` are symbols of it that were never loaded. */

@@ -25,9 +25,9 @@ const FRESH_MS = 60_000;
 
 /** Rows of a market, loaded as the list asks for `more`. `undefined` = not wanted now. */
 export function useMarketList(of: MarketListOf | undefined): Listing {
-  const key = of && `type:${new URLSearchParams(paramsOf(of, 1))}`;
-  const ask = (pageNo: number, signal: AbortSignal) => loadPage(paramsOf(of as MarketListOf, pageNo), signal);
-  const first = useResource(key, (signal) => ask(1, signal), { freshMs: FRESH_MS });
+  const key = of && `type:${new URLSearchParams(paramsOf(of, 1, ""))}`;
+  const ask = (pageNo: number, after: string, signal: AbortSignal) => loadPage(paramsOf(of as MarketListOf, pageNo, after), signal);
+  const first = useResource(key, (signal) => ask(1, "", signal), { freshMs: FRESH_MS });
   const [held, hold] = useState<Pages>(() => noPages(key ?? ""));
   const [next, setNext] = useState<"rest" | "loading" | "failed">("rest");
   const running = useRef<AbortController>(undefined);
@@ -55,7 +55,7 @@ export function useMarketList(of: MarketListOf | undefined): Listing {
     const mine = new AbortController();
     running.current = mine;
     setNext("loading");
-    void ask(pages.pageNo + 1, mine.signal).then((result) => {
+    void ask(pages.pageNo + 1, pages.next, mine.signal).then((result) => {
       if (running.current !== mine) return;
       running.current = undefined;
       setNext(result.ok ? "rest" : "failed");
@@ -87,14 +87,16 @@ export function useMarketList(of: MarketListOf | undefined): Listing {
   };
 }
 
-function paramsOf({ type, market, group, sort, filter, pageSize }: MarketListOf, pageNo: number) {
+function paramsOf({ type, market, group, sort, filter, pageSize }: MarketListOf, pageNo: number, after: string) {
   return {
     type,
     market,
     group,
     sort: sort?.by ?? "",
     order: sort?.order ?? "desc",
+    // The cursor says where; the number is answered again and says which page this is.
     pageNo: String(pageNo),
+    after,
     pageSize: String(pageSize),
     priceFrom: filter?.priceFrom ?? "",
     priceTo: filter?.priceTo ?? "",

@@ -23,53 +23,54 @@ interface State {
   key: string;
   rows: readonly QuoteRow[];
   status: Choices["status"];
-  pages: number;
+  /** Where the page after the last one begins. */
+  next: string;
   hasMore: boolean;
 }
 
 export function useChoices(market: MarketCode | "", word: string): Choices {
   const typed = useSettled(word.trim());
   const key = `${market}/${typed}`;
-  const [state, setState] = useState<State>({ key, rows: [], status: "pending", pages: 1, hasMore: false });
-  const [asked, ask] = useState({ page: 1, key, turn: 0 });
-  const page = asked.key === key ? asked.page : 1;
+  const [state, setState] = useState<State>({ key, rows: [], status: "pending", next: "", hasMore: false });
+  const [asked, ask] = useState({ after: "", key, turn: 0 });
+  const after = asked.key === key ? asked.after : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is market and word; a turn asks again
   useEffect(() => {
     const left = new AbortController();
     setState((was) => ({ ...was, key, status: "pending", rows: was.key === key ? was.rows : [] }));
     const load =
       typed === ""
-        ? readByType({ type: "", market, pageNo: String(page), pageSize: String(PAGE) }, left.signal).then((result) =>
-            result.ok ? { rows: result.value.list, hasMore: result.value.hasMore } : undefined,
+        ? readByType({ type: "", market, after, pageSize: String(PAGE) }, left.signal).then((result) =>
+            result.ok ? { rows: result.value.list, hasMore: result.value.hasMore, next: result.value.next ?? "" } : undefined,
           )
         : readSearch({ keyword: typed.slice(0, 30), market, limit: String(PAGE) }, left.signal).then((result) =>
-            result.ok ? { rows: result.value, hasMore: false } : undefined,
+            result.ok ? { rows: result.value, hasMore: false, next: "" } : undefined,
           );
     void load.then((answer) => {
       if (left.signal.aborted) return;
       setState((was) => {
         if (answer === undefined) return { ...was, status: "failed" };
-        const before = page > 1 && was.key === key ? was.rows : [];
+        const before = after !== "" && was.key === key ? was.rows : [];
         const known = new Set(before.map((row) => row.symbol));
         return {
           key,
           rows: [...before, ...answer.rows.filter((row) => !known.has(row.symbol))],
           status: "ready",
-          pages: page,
+          next: answer.next,
           hasMore: answer.hasMore,
         };
       });
     });
     return () => left.abort();
-  }, [key, page, asked.turn]);
+  }, [key, after, asked.turn]);
   const live = useMemo(() => state.rows.slice(-LIVE_MOST), [state.rows]);
   useInterest(live);
   const isOwn = state.key === key;
   return {
     rows: isOwn ? state.rows : [],
     status: isOwn ? state.status : "pending",
-    more: isOwn && state.hasMore ? () => ask((was) => ({ key, page: state.pages + 1, turn: was.turn })) : undefined,
-    retry: () => ask((was) => ({ key, page, turn: was.turn + 1 })),
+    more: isOwn && state.hasMore ? () => ask((was) => ({ key, after: state.next, turn: was.turn })) : undefined,
+    retry: () => ask((was) => ({ key, after, turn: was.turn + 1 })),
   };
 }
 
