@@ -55,19 +55,27 @@ export class Draws {
   word(id: number, purpose: number, node: number, i: number): number {
     const block = i >> 2;
     if (this.block !== block || this.node !== node || this.id !== id || this.purpose !== purpose) {
-      const { secret, words } = this;
       this.id = id;
       this.purpose = purpose;
       this.node = node;
       this.block = block;
-      words[0] = id ^ secret[0];
-      words[1] = purpose ^ secret[1];
-      words[2] = node ^ secret[2];
-      words[3] = block ^ secret[3];
-      permute(words, ROUNDS);
-      for (let n = 0; n < 4; n++) words[n] ^= secret[n];
+      this.fill(this.words, id, purpose, node, block);
     }
     return this.words[i & 3];
+  }
+
+  /** Writes block `block` of a row: its words 4 × `block` and the three after it. */
+  fill(words: Int32Array, id: number, purpose: number, node: number, block: number): void {
+    const { secret } = this;
+    words[0] = id ^ secret[0];
+    words[1] = purpose ^ secret[1];
+    words[2] = node ^ secret[2];
+    words[3] = block ^ secret[3];
+    permute(words, ROUNDS);
+    words[0] ^= secret[0];
+    words[1] ^= secret[1];
+    words[2] ^= secret[2];
+    words[3] ^= secret[3];
   }
 
   /** Uniform in [0, 1). */
@@ -88,9 +96,10 @@ export class Draws {
   }
 }
 
-/** A row read from its beginning, for loops that need many numbers. */
+/** A row read from its beginning, for loops that need many numbers: a block is made once for four of them, and nothing is compared. */
 export class Stream {
   private readonly draws: Draws;
+  private readonly words = new Int32Array(4);
   private id = 0;
   private purpose = 0;
   private node = 0;
@@ -110,7 +119,9 @@ export class Stream {
 
   /** Uniform in [0, 1). */
   next(): number {
-    return this.draws.unit(this.id, this.purpose, this.node, this.at++);
+    const at = this.at++;
+    if ((at & 3) === 0) this.draws.fill(this.words, this.id, this.purpose, this.node, at >> 2);
+    return (this.words[at & 3] >>> 0) * TO_UNIT;
   }
 
   /** Roughly normal, variance 1. */

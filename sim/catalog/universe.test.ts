@@ -110,32 +110,37 @@ test("day limits of the markets that have them come from the previous close", ()
 });
 
 test("an order's limits are the next day's once its share's last session is over, and follow from its close", { timeout: 90_000 }, () => {
-  /** Most and least of an order over what a price was, in per cent, at an hour of Shanghai. */
-  const seen = (symbol: string, hour: string, field: number, minutes = 0): string => {
-    const id = universe().findIndex((l) => l.symbol === symbol);
+  const [ordinary, star] = ["600519.sh", "688111.sh"].map((symbol) => universe().findIndex((l) => l.symbol === symbol));
+  /** Most and least of an order over what a price was, in per cent, at an hour of Shanghai: of an ordinary share, and of one of the science board. */
+  const seen = (hour: string, ordinaryFrom: number, starFrom: number, minutes = 0): string[] => {
     const now = Date.parse(`${hour}:00+08:00`);
     const sim = createSim({ seed: 1, startAt: now });
-    let price = 0;
+    const from = new Map([
+      [ordinary, { field: ordinaryFrom, price: 0 }],
+      [star, { field: starFrom, price: 0 }],
+    ]);
     const set = (s: number, f: number, value: number): void => {
-      if (s === id && f === field) price = value;
+      const wanted = from.get(s);
+      if (wanted?.field === f) wanted.price = value;
     };
     const sink = { set, tick() {}, alive() {}, status() {} };
     sim.open(now, sink);
     if (minutes > 0) sim.advance(now + minutes * 60_000, sink);
-    const { limitUp, limitDown, priceScale } = sim.instruments[id];
-    return [limitDown, limitUp].map((text) => Math.round((100 * Number(text) * 10 ** priceScale) / price)).join(" ");
+    return [...from].map(([id, { price }]) => {
+      const { limitUp, limitDown, priceScale } = sim.instruments[id];
+      return [limitDown, limitUp].map((text) => Math.round((100 * Number(text) * 10 ** priceScale) / price)).join(" ");
+    });
   };
-  const [ordinary, star] = ["600519.sh", "688111.sh"];
+  const BOTH = ["90 110", "80 120"];
   // Monday's session and its lunch; then its evening, the next morning, and a weekend.
-  for (const hour of ["2026-11-16T10:00", "2026-11-16T12:00"])
-    expect([hour, seen(ordinary, hour, F.prevClose), seen(star, hour, F.prevClose)]).toEqual([hour, "90 110", "80 120"]);
+  for (const hour of ["2026-11-16T10:00", "2026-11-16T12:00"]) expect([hour, seen(hour, F.prevClose, F.prevClose)]).toEqual([hour, BOTH]);
   for (const hour of ["2026-11-16T15:30", "2026-11-16T23:00", "2026-11-17T09:20", "2026-11-21T12:00"])
-    expect([hour, seen(ordinary, hour, F.last), seen(star, hour, F.last)]).toEqual([hour, "90 110", "80 120"]);
+    expect([hour, seen(hour, F.last, F.last)]).toEqual([hour, BOTH]);
   // The break before the fixed price, and that: an ordinary share has closed, one of the science board trades on.
   for (const hour of ["2026-11-16T15:02", "2026-11-16T15:10", "2026-11-16T15:29"])
-    expect([hour, seen(ordinary, hour, F.last), seen(star, hour, F.prevClose)]).toEqual([hour, "90 110", "80 120"]);
-  expect([seen(ordinary, "2026-11-16T14:59", F.last, 2), seen(star, "2026-11-16T14:59", F.prevClose, 2)]).toEqual(["90 110", "80 120"]);
-  expect(seen(star, "2026-11-16T15:29", F.last, 2)).toBe("80 120");
+    expect([hour, seen(hour, F.last, F.prevClose)]).toEqual([hour, BOTH]);
+  expect(seen("2026-11-16T14:59", F.last, F.prevClose, 2)).toEqual(BOTH);
+  expect(seen("2026-11-16T15:29", F.last, F.last, 2)).toEqual(BOTH);
 });
 
 test("no day of a market with limits can end outside them", () => {
