@@ -62,17 +62,20 @@ const PROOF_LOCK = countingTo(PROOF_COUNTS);
 /** Wrong tries of a code: the fifth voids it. */
 const TRIES = ["0", "1", "2", "3", "4"] as const;
 type CodeState = (typeof TRIES)[number] | "used" | "void" | "expired";
-type CodeEvent = "right" | "wrong" | "expire" | "replace";
+type CodeEvent = "right" | "wrong" | "expire" | "replace" | "giveBack";
 
-/** A verification code: the number of wrong tries while it lives. Used, voided, replaced and expired are ends. */
+/** A verification code: the number of wrong tries while it lives. Voided, replaced and expired are ends; a used one is given back with its last try. */
 const CODE: Machine<CodeState, CodeEvent> = {
   start: "0",
-  moves: TRIES.flatMap((n, i) => [
-    [n, "right", "used"] as const,
-    [n, "wrong", TRIES[i + 1] ?? "void"] as const,
-    [n, "expire", "expired"] as const,
-    [n, "replace", "void"] as const,
-  ]),
+  moves: [
+    ...TRIES.flatMap((n, i) => [
+      [n, "right", "used"] as const,
+      [n, "wrong", TRIES[i + 1] ?? "void"] as const,
+      [n, "expire", "expired"] as const,
+      [n, "replace", "void"] as const,
+    ]),
+    ["used", "giveBack", "4"] as const,
+  ],
   refusals: (["used", "void", "expired"] as const).flatMap((end) => [[end, "right", "codeWrong"] as const, [end, "wrong", "codeWrong"] as const]),
 };
 

@@ -110,6 +110,15 @@ export async function checkCode(
   return right ? ok(undefined) : err("codeWrong");
 }
 
+/** A used code lives again, for one more try: its call was refused for want of another proof that was not given or not right. */
+export async function giveCodeBack(trx: Tx, at: CodeTarget): Promise<void> {
+  const latest = await codesOf(trx, at).select(["id", "state"]).orderBy("created_at", "desc").executeTakeFirst();
+  if (latest === undefined) return;
+  const to = next("code", latest.state, "giveBack");
+  if (to.ok)
+    await trx.updateTable("verification_code").set({ state: to.value }).where("id", "=", latest.id).where("state", "=", latest.state).execute();
+}
+
 /** What a new code replaces. */
 const LIVE_STATES = statesBefore("code", "replace");
 const codesOf = (trx: Tx, at: CodeTarget) =>

@@ -4,6 +4,7 @@ import type { ErrorName } from "../../contract/errors.ts";
 import { NAME_KINDS, type NameKind } from "../../contract/http/shapes.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { AccountName, AreaCode, Email, Phone } from "../../contract/rules/fields.ts";
+import { plainDigits, squeezed, squeezedEnds } from "../../contract/rules/text/squeezed.ts";
 import type { Db, Tx } from "../db/tx.ts";
 
 export interface LoginName {
@@ -35,11 +36,11 @@ export async function userOfName(db: Db | Tx, { kind, name }: Pick<LoginName, "k
 
 /** The user of a text whose kind is not told (`/forget`): email, account, or digits of a phone with or without area code, when only one fits. */
 export async function userOfText(db: Db | Tx, text: string): Promise<string | undefined> {
-  const plain = text.trim().toLowerCase();
+  const plain = squeezedEnds(text).toLowerCase();
   if (plain.includes("@")) return userOfName(db, { kind: NAME_KINDS.email, name: plain });
   const byAccount = await userOfName(db, { kind: NAME_KINDS.account, name: plain });
   if (byAccount !== undefined) return byAccount;
-  const phone = plain.replace(/[\s()+-]/g, "");
+  const phone = plainDigits(squeezed(plain)).replace(/[()+＋-]/g, "");
   if (!/^\d{5,19}$/.test(phone)) return undefined;
   const rows = await db
     .selectFrom("login_name")

@@ -10,6 +10,7 @@ import { PROFILES } from "../../server/kernel/profile.ts";
 import { login } from "../../server/modules/user/login.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { codeFor, PASSWORD, type Person, somebody } from "../../server/testing/people.ts";
+import { bindGoogle } from "../../server/testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const MINUTE = 60_000;
@@ -107,6 +108,25 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await send(email);
     expect((await byCode(email, PASSWORD, await codeFor(t, email))).is).toBe("ok");
     expect(ann.username).toBe(email);
+  });
+
+  it("who has an authenticator too is asked for it behind the code, and the same code is good once more", async () => {
+    const email = `both_${name}@example.com`;
+    const ann = await owner({ email });
+    const google = await bindGoogle(t, ann);
+    // The lock of an address stays when its name's opens.
+    await wrong(email, "192.0.2.77", 10);
+    t.clock.pass(61_000);
+    const stranger = clientOf(t.app, () => t.clock.now());
+    await stranger.call(idcodeSend, { scene: "sign_in", verifcode_type: 2, username: email });
+    const email_code = await codeFor(t, email);
+    const byBoth = async (google_code: string | undefined) => {
+      const params = { username: email, password: PASSWORD, type: NAME_KINDS.email, area_code: "", phone_code: undefined, deviceToken: undefined };
+      return login({ ...params, email_code, google_code }, t.services, ctx("192.0.2.77"));
+    };
+    expect(await byBoth(undefined)).toMatchObject({ ok: false, error: { stepUp: { verify: [3] } } });
+    expect((await byBoth("000000")).ok).toBe(false);
+    expect((await byBoth(google())).ok).toBe(true);
   });
 
   it("a known device has ten tries of its own", async () => {

@@ -10,7 +10,7 @@ import { fileUpload } from "../../contract/http/wire/upload.ts";
 import { Code, NewPassword, NewSafeword, PROOF_FILES, pickedImageError } from "../../contract/rules/fields.ts";
 import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
-import { LoginForm } from "../../src/features/account/login/login-form.ts";
+import { loginForm } from "../../src/features/account/login/login-form.ts";
 import { BindForm } from "../../src/features/account/register/bind-form.ts";
 import { type RegisterFields, registerForm, registerParams } from "../../src/features/account/register/register-form.ts";
 
@@ -131,8 +131,8 @@ const TABLE: readonly [rule: string, ask: () => [page: string, server: Promise<s
 ];
 
 function signIn(text: string): [string, Promise<string>] {
-  const form = { kind: "3", areaCode: "", phone: "", email: "", account: "nobody_1", password: text } as const;
-  return [said(LoginForm, form), answered(userLogin, { type: NAME_KINDS.account, username: form.account, password: text }, ["wrongCredentials"])];
+  const form = { username: "nobody_1", areaCode: "", password: text, code: "" };
+  return [said(loginForm(), form), answered(userLogin, { type: NAME_KINDS.account, username: form.username, password: text }, ["wrongCredentials"])];
 }
 function fund(safeword: string): [string, Promise<string>] {
   return [said(NewSafeword, safeword), answered(setSafewordReg, { safeword, re_safeword: safeword })];

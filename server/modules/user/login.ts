@@ -4,7 +4,7 @@ import type { userLogin as call } from "../../../contract/http/user.ts";
 import { type LockBody, VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type Tx, tx } from "../../db/tx.ts";
-import { checkCode } from "../../identity/codes.ts";
+import { type CodeTarget, checkCode, giveCodeBack } from "../../identity/codes.ts";
 import { isDeviceToken, knownDevice, rememberDevice } from "../../identity/devices.ts";
 import { GUARDS, lockOf } from "../../identity/locks/guard.ts";
 import { namedByTyping } from "../../identity/locks/named.ts";
@@ -39,9 +39,9 @@ export async function login(params: ParamsOut<typeof call>, deps: Services, ctx:
   if (shown !== undefined && device === undefined && !(await isAdmitted(deps, ctx))) return err("tryLater");
   const address = networkOf(ctx.ip);
   const locked = await signInLock(deps.db, { subject, address, device }, ctx.now);
-  const passes = locked === undefined ? ok(false) : await passLock(deps, ctx, { name: key.name, userId, params, locked });
+  const passes = locked === undefined ? ok(undefined) : await passLock(deps, ctx, { name: key.name, userId, params, locked });
   if (!passes.ok) return passes;
-  const attempt = { subject, address, device: passes.value ? BY_CODE : device };
+  const attempt = { subject, address, device: passes.value === undefined ? device : BY_CODE };
   const stored = await passwordHashOf(deps, subject);
   const right = await deps.hasher.verify("password", params.password, stored, device === undefined ? "stranger" : "known", address);
   const judged = await tx(deps.db, (trx) => judgeSignIn(trx, attempt, right, ctx.now));
@@ -49,7 +49,12 @@ export async function login(params: ParamsOut<typeof call>, deps: Services, ctx:
   if (judged.is === "wrong" || userId === undefined) return refuse("wrongCredentials", judged.is === "wrong" ? judged.body : {});
   const verify = (await isTotpBound(deps.db, userId)) ? [VERIFY.google] : [];
   const proof = await requireProof(deps, userId, { verify, any: false, scene: "withdraw" }, params, ctx.now);
-  if (!proof.ok) return proof;
+  if (!proof.ok) {
+    // The password was right: the same code comes once more, with the authenticator's.
+    const at = passes.value;
+    if (at !== undefined) await tx(deps.db, (trx) => giveCodeBack(trx, at));
+    return proof;
+  }
   return effectOk(deps, ctx, (trx) => signIn(trx, deps, ctx, userId, stored, shown));
 }
 
@@ -63,11 +68,11 @@ interface Locked {
   locked: LockBody;
 }
 
-/** Past the lock with a code that was sent for it; used up either way, so that each is worth one password. */
-function passLock(deps: Services, ctx: Ctx, { name, userId, params, locked }: Locked): Promise<Result<boolean, Refusal>> {
+/** Past the lock with a code that was sent for it; used up either way, so that each is worth one password. Where it was sent, if it passes. */
+function passLock(deps: Services, ctx: Ctx, { name, userId, params, locked }: Locked): Promise<Result<CodeTarget, Refusal>> {
   const channel = (params.email_code ?? "") === "" ? VERIFY.phone : VERIFY.email;
   const code = (channel === VERIFY.email ? params.email_code : params.phone_code) ?? "";
-  return tx(deps.db, async (trx): Promise<Result<boolean, Refusal>> => {
+  return tx(deps.db, async (trx): Promise<Result<CodeTarget, Refusal>> => {
     if (code === "") return refuse("accountLocked", locked);
     const own = await lockOf(trx, GUARDS.device, `${userId ?? ""} ${BY_CODE}`, ctx.now);
     if (own !== undefined) return refuse("accountLocked", own);
@@ -75,7 +80,7 @@ function passLock(deps: Services, ctx: Ctx, { name, userId, params, locked }: Lo
     if (!named.ok) return named;
     const right = await checkCode(trx, deps, named.value.at, code, ctx.now);
     if (!right.ok) return right;
-    return userId !== undefined && named.value.userId === userId && named.value.letterTo.isReal ? ok(true) : err("codeWrong");
+    return userId !== undefined && named.value.userId === userId && named.value.letterTo.isReal ? ok(named.value.at) : err("codeWrong");
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * What pressing the button of a form does: checked, debounced, one at a time, a busy toast when it takes a
- * while; after a refusal values stay, secrets are emptied unless another field was at fault; what was lost on its way or given up keeps them too. A refusal
+ * while; after a refusal values stay, secrets are emptied unless another field or a code was at fault; what was lost on its way or given up keeps them too. A refusal
  * that belongs to a field is said there.
  */
 import { useRef, useState } from "react";
@@ -76,8 +76,9 @@ export function useSubmit<In extends FieldValues, Out, T>(
       return;
     }
     const field = error.kind === "business" ? error.name && place?.[error.name] : place?.codeWrong;
-    // An error of another field says nothing of the passwords: they stay.
-    if (field === undefined || form.secrets.includes(field)) for (const secret of form.secrets) form.resetField(secret);
+    // An error of another field, or of a code, says nothing of the passwords: they stay.
+    const emptied = field === undefined ? form.secrets : form.secrets.filter((secret) => secret === field || field !== place?.codeWrong);
+    if (field === undefined || form.secrets.includes(field)) for (const secret of emptied) form.resetField(secret);
     const message = words?.(error) ?? (error.kind === "http" ? t("code.void") : error.text);
     if (field !== undefined) form.setError(field, { message });
     else if (error.kind === "business" && message !== error.text) toast({ kind: "fail", text: message });

@@ -112,8 +112,7 @@ it.each(part(BOTH, 1))(
 it("a sign-in whose reply is lost is in, with one session", async () => {
   const who = await register(stage.server.url, "lost_login");
   const { page } = await (await stage.tab()).open("/login");
-  await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name", { exact: true }).fill(who.username);
+  await page.getByLabel("Phone, email or account name").fill(who.username);
   await page.getByLabel("Password", { exact: true }).fill(GOOD_PASSWORD);
   await losing("userLogin", page, () => page.getByRole("button", { name: "Log in" }).click());
   await until(() => stored(page, "token"), Boolean, { what: "a session" });

@@ -280,8 +280,7 @@ describe("in the hardened profile", () => {
     const { page } = tab;
     await pay(stage, person, "120");
     await tab.open("/login");
-    await page.getByRole("tab", { name: "Account" }).click();
-    await page.getByLabel("Account name").fill(person.username);
+    await page.getByLabel("Phone, email or account name").fill(person.username);
     await page.getByLabel("Password", { exact: true }).fill("correct horse 1");
     await page.getByRole("button", { name: "Log in" }).click();
     await at(tab, /^#\/quotes\/index/);

@@ -26,7 +26,7 @@ it("an account without contacts gets a new password by its documents, and its ow
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Verify with documents" }).click();
   await page.getByRole("heading", { name: "Reset login password" }).waitFor();
-  expect(await page.getByLabel("Account, email or phone").inputValue()).toBe(mia.username);
+  expect(await page.getByLabel("Phone, email or account name").inputValue()).toBe(mia.username);
 
   // Off, it says why.
   await page.getByRole("button", { name: "Submit" }).click({ force: true });
@@ -50,8 +50,7 @@ it("an account without contacts gets a new password by its documents, and its ow
   await ops(url, "reset", "pass", number.replaceAll("-", "").slice(0, 8));
   await page.getByText("The new password is active.").waitFor();
   await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill(mia.username);
+  await page.getByLabel("Phone, email or account name").fill(mia.username);
   await page.getByLabel("Password", { exact: true }).fill(FRESH);
   await page.getByRole("button", { name: "Log in" }).click();
   await until(

@@ -13,8 +13,7 @@ const stage = openStage({ env: { SECURITY_PROFILE: "hardened" } });
 const NEW = "battery staple 2";
 
 async function signInAs(page: Page, name: string): Promise<void> {
-  await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill(name);
+  await page.getByLabel("Phone, email or account name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill("correct horse 1");
   await page.getByRole("button", { name: "Log in" }).click();
 }

@@ -89,8 +89,7 @@ async function confirm(tab: AppPage, secret: string): Promise<void> {
 
 async function logIn(tab: AppPage, password: string, secret: string): Promise<void> {
   const { page } = tab;
-  await page.getByRole("tab", { name: "Email" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Phone, email or account name").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(tab, "Log in").click();
   await confirm(tab, secret);

@@ -67,8 +67,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
 
   // In again, with the new one.
   await tab.open("/login?redirect=/safety");
-  await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill(person.username);
+  await page.getByLabel("Phone, email or account name").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Log in" }).click();
   await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
@@ -182,8 +181,7 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   // On a new phone: name and password are enough.
   const fresh = await stage.tab();
   await fresh.open("/login?redirect=/safety");
-  await fresh.page.getByRole("tab", { name: "Account" }).click();
-  await fresh.page.getByLabel("Account name").fill(person.username);
+  await fresh.page.getByLabel("Phone, email or account name").fill(person.username);
   await fresh.page.getByLabel("Password", { exact: true }).fill(OLD);
   await fresh.page.getByRole("button", { name: "Log in" }).click();
   await at(fresh, "/safety");

@@ -1,11 +1,10 @@
 /** The name of an account, in one of three kinds: phone, email, account name. Fields, their rules (V6–V8) and what the calls take. Pure. */
 import * as v from "valibot";
-import type { ErrorName } from "../../../../contract/errors.ts";
 import { AccountName, AreaCode, Email, Phone } from "../../../../contract/rules/fields.ts";
+import type { Kind } from "../../../parts/form/account/typed-name.ts";
 
 export const KINDS = ["1", "2", "3"] as const;
-/** 1 phone, 2 email, 3 account, as the calls number them. */
-export type Kind = (typeof KINDS)[number];
+export type { Kind };
 
 /** All kinds have their own field, so that nothing is lost by looking at another kind. */
 export interface NameFields {
@@ -22,19 +21,18 @@ export const FIELD_OF = { "1": "phone", "2": "email", "3": "account" } as const;
 
 const complaint = (schema: v.GenericSchema<string, unknown>, text: string): string | undefined => v.safeParse(schema, text).issues?.[0].message;
 
-/** What is wrong with the field of the chosen kind. An account name is judged when it is made, not when it is used (`strict`). */
-export function nameComplaint(fields: NameFields, strict: boolean): string | undefined {
+/** What is wrong with the field of the chosen kind. */
+export function nameComplaint(fields: NameFields): string | undefined {
   if (fields.kind === "1") return complaint(Phone, fields.phone) ?? complaint(AreaCode, fields.areaCode);
   if (fields.kind === "2") return complaint(Email, fields.email);
-  if (strict) return complaint(AccountName, fields.account);
-  return fields.account.trim() === "" ? ("usernameEmpty" satisfies ErrorName) : undefined;
+  return complaint(AccountName, fields.account);
 }
 
 /** For a schema's pipe: puts the complaint under the field of the kind. Judges also while other fields are still wrong. */
-export const nameCheck = <F extends NameFields>(strict: boolean) =>
+export const nameCheck = <F extends NameFields>() =>
   v.rawCheck<F>(({ dataset, addIssue }) => {
     const fields = dataset.value as F;
-    const message = nameComplaint(fields, strict);
+    const message = nameComplaint(fields);
     if (message === undefined) return;
     const key = FIELD_OF[fields.kind];
     addIssue({ message, path: [{ type: "object", origin: "value", input: fields as Record<string, unknown>, key, value: fields[key] }] });

@@ -2,17 +2,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
-import { RawName } from "../../../../contract/http/user.ts";
 import { readRecoveryTargets } from "../../../data/queries/user/security.ts";
+import { AccountField } from "../../../parts/form/account/AccountField.tsx";
+import { TYPED_ENTRIES, type TypedName, textOfName, typedCheck } from "../../../parts/form/account/typed-name.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { firstArea } from "../../../parts/form/place/PhoneField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
-import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { setRecovery } from "./recovery.ts";
 
-const Form = v.object({ username: RawName });
+const Form = v.pipe(v.object(TYPED_ENTRIES), typedCheck<TypedName>());
 
 /** `/forget?account`: which account. One without phone and email is opened again by documents, or by customer service. */
 export default function Forget() {
@@ -20,11 +21,11 @@ export default function Forget() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [stuck, setStuck] = useState(false);
-  const form = useCheckedForm({ schema: Form, defaults: { username: query.get("account") ?? "" } });
+  const form = useCheckedForm({ schema: Form, defaults: { username: query.get("account") ?? "", areaCode: firstArea() } });
   const { submit, busy } = useSubmit(form, {
-    send: ({ username }, quiet) => readRecoveryTargets(username, quiet),
-    done: ({ methods }, { username }) => {
-      setRecovery({ username, methods });
+    send: (typed, quiet) => readRecoveryTargets(textOfName(typed), quiet),
+    done: ({ methods }, typed) => {
+      setRecovery({ username: textOfName(typed), methods });
       navigate("/safeVerify?scene=reset_psw");
     },
     place: { userNotExist: "username", usernameEmpty: "username" },
@@ -47,16 +48,7 @@ export default function Forget() {
       }
     >
       <FormCard>
-        <TextField
-          control={form.control}
-          name="username"
-          label={t("forget.field")}
-          hint={t("forget.hint")}
-          autoComplete="username"
-          enterKeyHint="next"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <AccountField control={form.control} />
       </FormCard>
       <Dialog
         open={stuck}
@@ -65,7 +57,7 @@ export default function Forget() {
         cancel={t("close")}
         action={{
           label: t("forget.lost"),
-          onClick: () => navigate(`/resetVerify?type=login&account=${encodeURIComponent(form.getValues("username"))}`),
+          onClick: () => navigate(`/resetVerify?type=login&account=${encodeURIComponent(textOfName(form.getValues()))}`),
         }}
       >
         {t("forget.stuckText")}

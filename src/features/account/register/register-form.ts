@@ -23,7 +23,7 @@ export const registerForm = (rule: PasswordRule) =>
         v.check((on) => on, "termsNotAgreed" satisfies ErrorName),
       ),
     }),
-    nameCheck<RegisterFields>(true),
+    nameCheck<RegisterFields>(),
     confirmed<RegisterFields>("password", "again"),
   );
 

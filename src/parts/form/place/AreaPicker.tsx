@@ -27,10 +27,12 @@ export interface AreaPickerProps {
   value: string;
   onChange: (area: string) => void;
   disabled?: boolean;
+  /** The country in place of the code, beside a number that has its code already. */
+  named?: boolean;
 }
 
 /** The calling code before a phone number: opens a searchable list of countries. The choice is remembered on the device. */
-export function AreaPicker({ value, onChange, disabled }: AreaPickerProps) {
+export function AreaPicker({ value, onChange, disabled, named }: AreaPickerProps) {
   const { t } = useTranslation("form");
   const [open, setOpen] = useState(false);
   const [iso, setIso] = useState(() => isoOfArea(value));
@@ -46,7 +48,7 @@ export function AreaPicker({ value, onChange, disabled }: AreaPickerProps) {
         aria-label={t("area.label", { area: value })}
         onClick={() => setOpen(true)}
       >
-        +{value}
+        {named ? shown : `+${value}`}
         <Icon of={ChevronDown} size="xs" />
       </button>
       <SelectSheet

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { applyGuestReset } from "../../../../data/commands/guest/apply-reset.ts";
 import { useGuestLeft } from "../../../../data/queries/guest/guest.ts";
+import { AccountField } from "../../../../parts/form/account/AccountField.tsx";
 import { FormCard, FormPage } from "../../../../parts/form/FormPage.tsx";
 import { NumberEntry } from "../../../../parts/form/NumberEntry.tsx";
 import { FundPasswordField } from "../../../../parts/form/password/FundPasswordField.tsx";
@@ -13,6 +14,7 @@ import { PasswordField } from "../../../../parts/form/password/PasswordField.tsx
 import { usePasswordRule } from "../../../../parts/form/password/use-password-rule.ts";
 import { ImageTile } from "../../../../parts/form/picture/ImageTile.tsx";
 import { useUploads } from "../../../../parts/form/picture/use-uploads.ts";
+import { firstArea } from "../../../../parts/form/place/PhoneField.tsx";
 import { SubmitButton } from "../../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../../parts/form/use-checked-form.ts";
@@ -45,7 +47,7 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
   const username = new URLSearchParams(search).get("account") ?? "";
   const form = useCheckedForm<GuestFields, GuestFields>({
     schema,
-    defaults: { username, front: "", back: "", handheld: "", safeword: "", password: "", again: "", remark: "" },
+    defaults: { username, areaCode: firstArea(), front: "", back: "", handheld: "", safeword: "", password: "", again: "", remark: "" },
     secrets: SECRETS,
     draft: `guest-form-${type}`,
   });
@@ -102,7 +104,7 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
         <NumberEntry onOpen={onNumber} />
       </FormCard>
       <FormCard>
-        <TextField control={control} name="username" label={t("guest.username")} autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        <AccountField control={control} />
         <FundPasswordField control={control} name="safeword" label={t("guest.safeword")} hint={t("guest.safewordHint")} />
       </FormCard>
       {type === "login" && (

@@ -2,16 +2,15 @@
 import * as v from "valibot";
 import type { ParamsIn } from "../../../../../contract/http/call.ts";
 import { GUEST_OPERATES, type guestResetApply } from "../../../../../contract/http/guest.ts";
-import { RawName } from "../../../../../contract/http/user.ts";
 import { Picture, Safeword } from "../../../../../contract/rules/fields.ts";
+import { TYPED_ENTRIES, type TypedName, textOfName, typedCheck } from "../../../../parts/form/account/typed-name.ts";
 import { confirmed } from "../../../../parts/form/confirmed.ts";
 import type { PasswordRule } from "../../../../parts/form/password/use-password-rule.ts";
 
 /** What a guest can have reset, as the address names it. */
 export type GuestType = keyof typeof GUEST_OPERATES;
 
-export interface GuestFields {
-  username: string;
+export interface GuestFields extends TypedName {
   front: string;
   back: string;
   handheld: string;
@@ -30,7 +29,7 @@ export const guestTypeIn = (search: string): GuestType | undefined => {
 export const guestForm = (type: GuestType, rule: PasswordRule) =>
   v.pipe(
     v.object({
-      username: RawName,
+      ...TYPED_ENTRIES,
       front: Picture,
       back: Picture,
       handheld: Picture,
@@ -39,13 +38,14 @@ export const guestForm = (type: GuestType, rule: PasswordRule) =>
       again: v.string(),
       remark: v.string(),
     }),
+    typedCheck<GuestFields>(),
     confirmed<GuestFields>("password", "again", type !== "login"),
   );
 
 export const guestParams = (type: GuestType, number: string, f: GuestFields): ParamsIn<typeof guestResetApply> => ({
   number,
   operate: GUEST_OPERATES[type],
-  username: f.username,
+  username: textOfName(f),
   idFrontImg: f.front,
   idBackImg: f.back,
   handheldPhoto: f.handheld,
