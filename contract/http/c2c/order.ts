@@ -27,8 +27,12 @@ export const c2cOrderList = call({
   methods: GET,
   path: "/c2cOrder!list.action",
   auth: "token",
-  about: "Orders that the caller took, newest first.",
-  params: v.object({ ...LIST, ...PAGE }),
+  about: "Orders that the caller took, newest first; with `role` those of the caller's ads, or both. `direction` is what the caller does in them.",
+  params: v.object({
+    ...LIST,
+    role: v.optional(v.picklist(["taken", "served", "all"], name("systemParameter")), "taken"),
+    ...PAGE,
+  }),
   data: pageOf(Order),
 });
 

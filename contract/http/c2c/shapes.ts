@@ -216,6 +216,8 @@ export const Center = v.object({
   safeword_set: Bit,
   payment_method_count: Int,
   open_orders: Int,
+  /** Of them: orders of the own ads. */
+  open_served: v.optional(Int, 0),
   unread: Int,
   cancel_today: Int,
   cancel_limit: Int,

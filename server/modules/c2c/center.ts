@@ -15,6 +15,7 @@ import { type Amount, add, decimal, toText, ZERO } from "../../../contract/money
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { ADS_MOST, CANCEL_LIMIT } from "../../../contract/rules/c2c/limits.ts";
 import { OPEN_STATUSES } from "../../../contract/rules/c2c/machines.ts";
+import { advertiserPart } from "../../../contract/rules/c2c/roles.ts";
 import { PAYMENT_NAMES, PAYMENT_TYPE_LIST, type PaymentType } from "../../../contract/rules/payment-fields.ts";
 import { type Db, isDuplicate, type Tx } from "../../db/tx.ts";
 import { businessDay } from "../../identity/day-limit.ts";
@@ -28,6 +29,7 @@ import { listOf } from "./adverts/row.ts";
 import { gate } from "./gates.ts";
 import { cancelsToday, joined, memberOf, statsOf } from "./member.ts";
 import { methodsOf } from "./methods.ts";
+import { userOf } from "./orders/row.ts";
 import { unreadOf } from "./talk/say.ts";
 
 /** The caller as they stand; of one who has not traded yet what a first order would find. */
@@ -55,6 +57,7 @@ async function centerOf(db: Db | Tx, userId: string, now: number): Promise<Cente
     ...{ c2c_user_id: member?.public_id ?? "", nick_name: member?.nick_name ?? "", head_img: member?.head_img ?? "" },
     ...{ cert_status: member?.cert_status ?? "none", cert_reason: member?.cert_reason ?? "", kyc_status: (await kycOf(db, userId)).primary },
     ...{ safeword_set: safeword !== undefined, payment_method_count: methods.length, open_orders: orders.length, unread },
+    open_served: orders.filter((row) => userOf(row, advertiserPart(row.direction)) === userId).length,
     ...{ cancel_today: cancels, cancel_limit: CANCEL_LIMIT, buy_blocked_until: cancels >= CANCEL_LIMIT ? businessDay(now).to : 0 },
     ...{ ads_on_sale: ads.length, ad_limit: ADS_MOST },
     margin_frozen: toText(ads.reduce((sum, ad) => add(sum, decimal<Amount>(ad.margin)), ZERO as Amount)),

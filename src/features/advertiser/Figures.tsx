@@ -20,7 +20,9 @@ export function Figures({ of }: { of: Stats }) {
       {all.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="num" translate="no">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

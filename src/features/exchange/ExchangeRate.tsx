@@ -65,7 +65,9 @@ function RateCell({ code, amount, isChosen }: { code: string; amount: string; is
       caption={t(`rates.name.${code}`)}
       value={
         <>
-          <span className="num">{shown}</span>
+          <span className="num" translate="no">
+            {shown}
+          </span>
           <Radio name="currency" checked={isChosen} onChange={() => setCurrency(code)} />
         </>
       }

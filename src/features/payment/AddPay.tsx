@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import type { PaymentType } from "../../../contract/rules/payment-fields.ts";
 import { usePaymentFields, usePaymentKinds, usePaymentMethod } from "../../data/queries/money/payments.ts";
 import type { Query } from "../../data/queries/query.ts";
+import { useVerified } from "../../data/queries/user/c2c.ts";
 import { FormBones } from "../../parts/form/FormBones.tsx";
 import { isMethodForm } from "../../parts/inout/picked-method.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
@@ -30,10 +31,13 @@ export default function AddPay() {
   const kind = id === undefined ? chosen : kindOf(own.data?.type);
   const fields = usePaymentFields(kind);
   const kinds = usePaymentKinds(from === undefined ? "" : "out");
+  // Methods are the user's own: a new one begins with the name of the certification.
+  const verified = useVerified();
+  const isNameKnown = id !== undefined || verified.data !== undefined || verified.status === "failed";
   // With a kind in the address it was chosen on the screen before.
   const isOpen = id === undefined && kindOf(query.get("type")) === undefined;
   const title = t(id === undefined ? "add.title" : "edit");
-  if (fields.data !== undefined && kind !== undefined && (id === undefined || own.data !== undefined))
+  if (fields.data !== undefined && isNameKnown && kind !== undefined && (id === undefined || own.data !== undefined))
     return (
       <PayFields
         key={kind}
@@ -41,6 +45,7 @@ export default function AddPay() {
         kind={kind}
         fields={fields.data.fields}
         {...(own.data !== undefined && id !== undefined && { known: own.data })}
+        holder={verified.data?.real_name ?? ""}
         {...(from !== undefined && { from })}
         above={
           isOpen && (
@@ -55,7 +60,7 @@ export default function AddPay() {
         }
       />
     );
-  const loads: Query<unknown> = id !== undefined && own.data === undefined ? own : fields;
+  const loads: Query<unknown> = id !== undefined && own.data === undefined ? own : fields.data === undefined ? fields : verified;
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} />

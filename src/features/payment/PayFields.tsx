@@ -34,20 +34,22 @@ export interface PayFieldsProps {
   fields: readonly (Omit<PaymentField, "key"> & { key: string })[];
   /** The one that is changed. */
   known?: Known;
+  /** Whose a new one is; empty while nobody is certified. */
+  holder: string;
   /** The form that waits for it: what is saved is picked there. */
   from?: MethodForm;
   above?: ReactNode;
 }
 
 /** The fields of a kind; kept with the fund password. */
-export function PayFields({ title, kind, fields, known, from, above }: PayFieldsProps) {
+export function PayFields({ title, kind, fields, known, holder, from, above }: PayFieldsProps) {
   const { t } = useTranslation(["payment", "form"]);
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
   const uploads = useUploads();
   const asked = fields as readonly PaymentField[];
   const schema = useMemo(() => payForm(asked, (kind) => t(`shape.${kind}`)), [asked, t]);
-  const form = useCheckedForm({ schema, defaults: { ...payValues(known?.values), isDefault: known?.isDefault ?? false } });
+  const form = useCheckedForm({ schema, defaults: { ...payValues(known?.values ?? { holder }), isDefault: known?.isDefault ?? false } });
   const home = from === undefined ? listOfDoor(pathname) : METHOD_FORMS[from];
   const leave = (id: string): void => {
     if (from !== undefined) pickMethod(from, id);

@@ -48,15 +48,19 @@ export const Breaks = memo(function Breaks({ of, answer$ }: { of: Exposure; answ
                 <span className={s.no} data-kind={kind}>
                   {i + 1}
                 </span>
-                <b className="num">{moveText(at)}</b>
+                <b className="num" translate="no">
+                  {moveText(at)}
+                </b>
                 <span className={s.name}>
                   <b>
                     {name} {pledge !== undefined && <small>{tag}</small>}
                   </b>
-                  <small className="num">{t(`break.${kind}`, { price: there })}</small>
+                  <small className="num" translate="no">
+                    {t(`break.${kind}`, { price: there })}
+                  </small>
                 </span>
                 <span className={s.value}>
-                  <b className="num" data-risk={kind === "call" ? "warn" : undefined}>
+                  <b className="num" translate="no" data-risk={kind === "call" ? "warn" : undefined}>
                     {kind === "call" ? t("call") : isHidden ? HIDDEN : lost}
                   </b>
                   <small>{t(`lost.${kind}`)}</small>

@@ -6,7 +6,7 @@ export function Live({ text, tone }: { text: () => string; tone?: () => string }
   const shown = useValue(text);
   const dir = useValue(() => tone?.());
   return (
-    <span className={tone === undefined ? "num" : `num ${s.tone}`} data-dir={dir}>
+    <span translate="no" className={tone === undefined ? "num" : `num ${s.tone}`} data-dir={dir}>
       {shown}
     </span>
   );

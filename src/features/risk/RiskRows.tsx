@@ -108,7 +108,9 @@ function CreditRow({ id, of }: RowProps) {
         <small>{t("creditAbout")}</small>
       </span>
       <span className={s.value}>
-        <b className="num">{isHidden ? HIDDEN : amountText(total)}</b>
+        <b className="num" translate="no">
+          {isHidden ? HIDDEN : amountText(total)}
+        </b>
         <small>{currency}</small>
       </span>
     </a>

@@ -56,7 +56,9 @@ export const WhatIf = memo(function WhatIf({ of, answer$, asset, onAsset, percen
               <i className={s.fill} style={{ left: `${Math.min(50, placeOf(percent))}%`, width: `${Math.abs(percent) / 2}%` }} />
               <i className={s.zero} />
               <Slider.Thumb className={s.thumb} aria-label={t("whatIf")} getAriaValueText={(_, now) => percentText(now)}>
-                <b className="num">{percentText(percent)}</b>
+                <b className="num" translate="no">
+                  {percentText(percent)}
+                </b>
               </Slider.Thumb>
             </Slider.Track>
           </Slider.Control>

@@ -3,12 +3,13 @@ import { balances$ } from "../../data/stores/account/balances.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { HIDDEN, MISSING } from "../../lib/format/signs.ts";
+import { textNode } from "../price/price-cell.ts";
 
 /** What a pocket holds in total, live: rendered once, each change writes one text node. `of`: account type and asset, `FUNDS/USDT`. Masked where balances are hidden. */
 export function BalanceText({ of }: { of: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const text = ref.current?.firstChild as Text;
+    const text = textNode(ref.current as HTMLSpanElement);
     const write = (): void => {
       const next = hidden$.peek() ? HIDDEN : amountText(balances$.rows[of].peek()?.total ?? "");
       if (text.nodeValue !== next) text.nodeValue = next;
@@ -20,7 +21,7 @@ export function BalanceText({ of }: { of: string }) {
     };
   }, [of]);
   return (
-    <span ref={ref} className="num">
+    <span ref={ref} className="num" translate="no">
       {MISSING}
     </span>
   );

@@ -73,14 +73,16 @@ export function AdvertCard({ of, onTake, isOwnerShown = true }: { of: Advert; on
             <Face name={of.nick_name} />
             <MemberName of={of} />
           </a>
-          <span className="num">
+          <span className="num" translate="no">
             {t("ad.orders", { count: stats.orders_30d })} · {rateText(stats.completion_rate_30d)}
           </span>
         </div>
       )}
       <p className={price}>
         <small>{of.currency_symbol}</small>
-        <span className="num">{unitPrice(of.price)}</span>
+        <span className="num" translate="no">
+          {unitPrice(of.price)}
+        </span>
       </p>
       <p className={marks}>
         {of.payment_types.map((kind) => (
@@ -93,11 +95,16 @@ export function AdvertCard({ of, onTake, isOwnerShown = true }: { of: Advert; on
       </p>
       <p className={facts}>
         <span>
-          {t("ad.available")} <b className="num">{coinSum(of.surplus, of.symbol)}</b>
+          {t("ad.available")}{" "}
+          <b className="num" translate="no">
+            {coinSum(of.surplus, of.symbol)}
+          </b>
         </span>
         <span>
           {t("ad.limit")}{" "}
-          <b className="num">{rangeText(of.min_amount, of.max_now === "" ? of.max_amount : of.max_now, of.currency, of.currency_symbol)}</b>
+          <b className="num" translate="no">
+            {rangeText(of.min_amount, of.max_now === "" ? of.max_amount : of.max_now, of.currency, of.currency_symbol)}
+          </b>
         </span>
       </p>
       {onTake && (

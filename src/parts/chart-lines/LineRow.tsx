@@ -140,7 +140,7 @@ export function LineRow({
         </i>
       )}
       <i data-part="rule" />
-      <b data-part="tag" className="num" aria-hidden="true">
+      <b data-part="tag" className="num" translate="no" aria-hidden="true">
         {price}
       </b>
       <button
@@ -172,7 +172,7 @@ export function LineRow({
           {live !== undefined && <span className="sr-only">{`${name}, ${price}: `}</span>}
           {text}
           {live !== undefined && (
-            <b className="num">
+            <b className="num" translate="no">
               <span data-p={live.cell}>{MISSING}</span>
               {live.unit}
             </b>

@@ -63,7 +63,7 @@ export function ChartPane({ item, full, time, days = 1, table = false, fill = fa
     </>
   );
   return (
-    <div className={pane} style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}>
+    <div className={pane} translate="no" style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}>
       {mine ? (
         <>
           <CandleChart series={series} options={options} onRetry={() => series.retry()} table={table} over={over} />

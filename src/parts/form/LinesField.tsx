@@ -26,7 +26,7 @@ export function LinesField<In extends FieldValues, Out>({
     <FieldFrame
       className={frame}
       label={label}
-      labelEnd={<span className="num">{`${text.length}/${most}`}</span>}
+      labelEnd={<span className="num" translate="no">{`${text.length}/${most}`}</span>}
       hint={hint}
       error={fieldState.error?.message && words(fieldState.error.message)}
     >

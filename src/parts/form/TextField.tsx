@@ -5,16 +5,21 @@ import { useErrorWords } from "../page/use-error-words.ts";
 import type { FormField } from "./form-field.ts";
 
 /** Props of {@link TextField}: those of `ui/Field` without what the form brings. */
-export type TextFieldProps<In extends FieldValues, Out> = FormField<In, Out> & Omit<FieldProps, "value" | "onChange" | "error" | "name">;
+export type TextFieldProps<In extends FieldValues, Out> = FormField<In, Out> &
+  Omit<FieldProps, "value" | "onChange" | "error" | "name"> & {
+    /** By the error's name: other words for it in this field. */
+    says?: Partial<Record<ErrorName, string>>;
+  };
 
 /** V12 has one sentence for too long and for nothing at all. To a reader, a field without anything in it is required, not too long. */
 const toldOf = (message: string, value: unknown): string =>
   message.endsWith("TooLong") && String(value ?? "").trim() === "" ? ("fieldRequired" satisfies ErrorName) : message;
 
 /** One line of text of a form, with its complaint below. */
-export function TextField<In extends FieldValues, Out>({ control, name, onBlur, ...rest }: TextFieldProps<In, Out>) {
+export function TextField<In extends FieldValues, Out>({ control, name, onBlur, says = {}, ...rest }: TextFieldProps<In, Out>) {
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
+  const message = fieldState.error?.message && toldOf(fieldState.error.message, field.value);
   return (
     <Field
       {...rest}
@@ -26,7 +31,7 @@ export function TextField<In extends FieldValues, Out>({ control, name, onBlur, 
         field.onBlur();
         onBlur?.(event);
       }}
-      error={fieldState.error?.message && words(toldOf(fieldState.error.message, field.value))}
+      error={message && (says[message as ErrorName] ?? words(message))}
     />
   );
 }

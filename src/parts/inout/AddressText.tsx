@@ -13,7 +13,7 @@ const END = 4;
 export function AddressText({ of }: { of: string }) {
   const [head, middle, tail] = ends(of, ENDS, ENDS);
   return (
-    <span className={s.address}>
+    <span className={s.address} translate="no">
       <b>{head}</b>
       {middle}
       <b>{tail}</b>
@@ -27,7 +27,7 @@ export function AddressPlate({ of }: { of: string }) {
   const [head, upper] = ends(of.slice(0, half), ENDS, 0);
   const [, lower, tail] = ends(of.slice(half), 0, END);
   return (
-    <span className={s.plate}>
+    <span className={s.plate} translate="no">
       <span>
         <b>{head}</b>
         {upper}
@@ -52,7 +52,7 @@ export function Copied({ text, shown, what }: { text: string; shown?: string; wh
   const copy = useCopy();
   return (
     <span className={s.copied}>
-      <span>{shown ?? <AddressText of={text} />}</span>
+      <span translate="no">{shown ?? <AddressText of={text} />}</span>
       <IconButton icon={Copy} size="s" label={t("copy", { what })} onClick={() => copy(text)} />
     </span>
   );

@@ -8,6 +8,7 @@ import { useValue } from "../../data/stores/use-value.ts";
 import { bpText, directionOf } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
+import { textNode } from "../price/price-cell.ts";
 import { setData } from "../row/row-view.ts";
 import { gainBp, priceNow } from "./worth.ts";
 
@@ -45,7 +46,7 @@ export function LiveGain({ code, quantity, cost, coins, only }: LiveGainProps) {
   const isHidden = useValue(hidden$);
   useLayoutEffect(() => {
     const el = ref.current as HTMLSpanElement;
-    const text = el.firstChild as Text;
+    const text = textNode(el);
     const [held, paid] = [decimal<Amount>(quantity), decimal<Price>(cost)];
     const write = (): void => {
       const price = priceNow(code, coins);

@@ -7,5 +7,9 @@ import { HIDDEN, MISSING } from "../../lib/format/signs.ts";
 export function Sum({ of, unit, change }: { of: string | undefined; unit?: string; change?: boolean }) {
   const isHidden = useValue(hidden$);
   const text = of === undefined ? MISSING : isHidden ? HIDDEN : change ? amountChangeText(of) : amountText(of);
-  return <span className="num">{unit === undefined ? text : `${text} ${unit}`}</span>;
+  return (
+    <span className="num" translate="no">
+      {unit === undefined ? text : `${text} ${unit}`}
+    </span>
+  );
 }

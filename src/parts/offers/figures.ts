@@ -90,6 +90,14 @@ export function tokensOf({ price }: Pick<Ico, "price">, amount: string): Quantit
   const parsed = parse<Amount>(amount, 8);
   return parsed.ok && parsed.value > ZERO ? tokensFor(parsed.value, decimal<Price>(price)) : undefined;
 }
+/** What one more purchase may be, after what was bought. */
+export function boundsLeft({ min, max, bought }: Pick<Ico, "min" | "max" | "bought">): { least: string; most: string; unit: string } {
+  const left = (of: string): string => {
+    const rest = subtract(decimal<Amount>(of), decimal<Amount>(bought));
+    return rest > ZERO ? toText(rest) : "0";
+  };
+  return { least: left(min), most: left(max), unit: "USDT" };
+}
 /** Why an amount cannot be paid, as the server would say it. */
 export function refusalOfAmount(of: Ico, text: string, available: string | undefined): ErrorName | undefined {
   if (text === "") return "amountEmpty";

@@ -17,12 +17,12 @@ import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
-import { useSecond } from "../session/use-second.ts";
 import { shownLiquidation } from "../ticket/contract/preview.ts";
 import { asPosition, pocketOf, productOf, tiersOf } from "../ticket/contract/terms-of.ts";
 import { inverseOf, markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { typed } from "../ticket/typed.ts";
+import { useMoves } from "../ticket/use-moves.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import { priceOrNone } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
@@ -39,8 +39,8 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
   const [refused, setRefused] = useState("");
   const available = useValue(() => balances$.rows[pocketOf(full)].available.get() ?? "0");
   const held = asPosition(position);
-  // As of each second: what it is judged by moves on while it is read.
-  useSecond();
+  // What it is judged by moves on while it is read: mark and sums together.
+  useMoves(full);
   useWorths([full]);
   const [mark, worth] = [markNow(full), worthNow(full)];
   const removable = mark && worth && removableMargin(held, mark, worth);

@@ -101,10 +101,10 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
             </p>
           </div>
           <div>
-            <b className="num" data-p="profit" data-tone="">
+            <b className="num" translate="no" data-p="profit" data-tone="">
               {MISSING}
             </b>
-            <span className="num" data-tone="">
+            <span className="num" translate="no" data-tone="">
               {t("roe")} <span data-p="roe">{MISSING}</span>
             </span>
           </div>
@@ -134,13 +134,13 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
       <dl className={s.big}>
         <div>
           <dt>{t("unrealised")}</dt>
-          <dd className="num" data-p="profit" data-tone="">
+          <dd className="num" translate="no" data-p="profit" data-tone="">
             {MISSING}
           </dd>
         </div>
         <div>
           <dt>{t("roe")}</dt>
-          <dd className="num" data-p="roe" data-tone="">
+          <dd className="num" translate="no" data-p="roe" data-tone="">
             {MISSING}
           </dd>
         </div>
@@ -236,7 +236,7 @@ function Way({ position, levels = [], scale }: { position: Position; levels?: re
     <div className={s.way}>
       <p>
         <span>{t("distance")}</span>
-        <b className="num" data-p="distance">
+        <b className="num" translate="no" data-p="distance">
           {MISSING}
         </b>
       </p>

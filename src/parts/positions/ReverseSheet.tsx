@@ -21,11 +21,11 @@ import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { unitOf } from "../orders/order-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
-import { useSecond } from "../session/use-second.ts";
 import { shownLiquidation } from "../ticket/contract/preview.ts";
 import { asPosition, pocketOf, productOf, tiersOf } from "../ticket/contract/terms-of.ts";
 import { inverseOf, markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { useClosed } from "../ticket/use-fresh.ts";
+import { useMoves } from "../ticket/use-moves.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import { priceOrNone, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
@@ -41,8 +41,8 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
   const now = Date.now() + feedClock.offset;
   const rates = feeRates(productOf(full), now);
   const held = asPosition(position);
-  // As of each second: what it is judged by moves on while it is read.
-  useSecond();
+  // What it is judged by moves on while it is read: mark and sums together.
+  useMoves(full);
   useWorths([full]);
   const worth = worthNow(full);
   const cover = useOpenview(full.symbol).data?.cover;

@@ -67,7 +67,7 @@ export function followPosition(
   value.of(position, tiersOf(item.tierGroup, now), feeRates(productOf(item), now).taker);
   const cell = (name: string): TextCell | undefined => {
     const host = root.querySelector<HTMLElement>(`[data-p="${name}"]`);
-    return host === null ? undefined : new TextCell(host);
+    return host === null ? undefined : new TextCell(host, name !== "risk");
   };
   const [profit, roe, ratio, mark, distance, risk] = ["profit", "roe", "ratio", "mark", "distance", "risk"].map(cell);
   const knob = root.querySelector<HTMLElement>("[data-p=knob]");

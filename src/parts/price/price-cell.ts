@@ -4,6 +4,7 @@
  * animation adds and removes a layer, which a slow main thread pays for: there the tint stands for its time and goes.
  */
 import { meter } from "../../data/apply/paint-meter.ts";
+import { isTranslation } from "../../lib/translated.ts";
 import { flashOf, newFlashState } from "./flash.ts";
 
 /** Tints that stand instead of fading go after this long: what a frame costs is put above how a change looks (Governor.roomy). */
@@ -85,11 +86,15 @@ function setFlash(tint: HTMLElement, flash: string): void {
   if (tint.dataset.flash !== flash) tint.dataset.flash = flash;
 }
 
-/** The element's only text node, made when it is missing. */
-export function textNode(host: HTMLElement): Text {
+/** The element's only text node, made when it is missing. A figure is nobody's to translate; words are. */
+export function textNode(host: HTMLElement, isFigure = true): Text {
+  if (isFigure) host.translate = false;
   const first = host.firstChild;
   if (first?.nodeType === Node.TEXT_NODE) return first as Text;
-  return host.insertBefore(document.createTextNode(""), first);
+  const text = document.createTextNode("");
+  if (isTranslation(first)) first.replaceWith(text);
+  else host.insertBefore(text, first);
+  return text;
 }
 
 /** A text that is written only when it differs. */
@@ -97,8 +102,8 @@ export class TextCell {
   private readonly node: Text;
   private shown: string;
 
-  constructor(host: HTMLElement) {
-    this.node = textNode(host);
+  constructor(host: HTMLElement, isFigure = true) {
+    this.node = textNode(host, isFigure);
     this.shown = this.node.nodeValue ?? "";
   }
 

@@ -41,7 +41,7 @@ export function CopyBox({ label, text, shown = text, note, words }: CopyBoxProps
     <div className={box}>
       <span>
         <small>{label}</small>
-        <code>{shown}</code>
+        <code translate="no">{shown}</code>
         {note !== undefined && <small>{note}</small>}
       </span>
       <Button size="s" kind="soft" icon={Copy} aria-label={words.name} onClick={() => void copy()}>

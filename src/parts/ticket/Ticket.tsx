@@ -203,10 +203,14 @@ export function Ticket({ full, state, onSend }: TicketProps) {
         <dd>
           {frozen.quote === "" ? MISSING : <Sum of={isBuy ? frozen.quote : frozen.base} />} <small>{pays}</small>
         </dd>
-        <dt>{t("gets")}</dt>
-        <dd>
-          {gets === "" ? MISSING : amountText(gets)} <small>{isBuy ? base : quote}</small>
-        </dd>
+        {!meetsBook(kind) && (
+          <>
+            <dt>{t("gets")}</dt>
+            <dd>
+              {gets === "" ? MISSING : amountText(gets)} <small>{isBuy ? base : quote}</small>
+            </dd>
+          </>
+        )}
       </dl>
       <PaperNote source={full.source} />
       {why !== undefined && (

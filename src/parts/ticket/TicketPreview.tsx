@@ -12,9 +12,7 @@ import type { Draft } from "./draft.ts";
 import { judge, type TicketWorld } from "./judge.ts";
 import { previewTicket } from "./preview.ts";
 import * as s from "./ticket.styles.ts";
-
-/** Often enough to be read, seldom enough to cost nothing. */
-const EVERY_MS = 250;
+import { MOVES_MS } from "./use-moves.ts";
 
 /** Props of {@link TicketPreview}. */
 export interface TicketPreviewProps {
@@ -64,16 +62,17 @@ export function TicketPreview({ symId, draft, world, rates, priceScale, digits, 
       const shown = judged.ok ? previewTicket(draft, judged.value, now, rates, priceScale) : undefined;
       if (shown === undefined) return NONE;
       if (shown.isCut) short.current();
-      if (shown.fills === undefined) return { ...NONE, share: t(shown.rests ? "preview.rests" : "preview.ends") };
-      const { average, off, slippage, fee, receives } = shown.fills;
       const near = shown.isNear ? "≈ " : "";
+      const gets = shown.gets === undefined ? MISSING : `${near}${amountText(toText(shown.gets))}`;
+      if (shown.fills === undefined) return { ...NONE, gets, share: t(shown.rests ? "preview.rests" : "preview.ends") };
+      const { average, off, slippage, fee } = shown.fills;
       const cut = (value: bigint): string => plainText(placed(value, digits), digits);
       return {
         share: t("preview.fills", { percent: shown.percent }),
         average: `${near}${cut(average)}`,
         slippage: `${near}${off < 0n ? MINUS : "+"}${cut(off < 0n ? -off : off)} · ${percentText(slippage)}`,
         fee: `${near}${amountText(toText(fee))} ${draft.side === "buy" ? base : quote}`,
-        gets: `${near}${amountText(toText(receives))}`,
+        gets,
       };
     };
     let due: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +81,7 @@ export function TicketPreview({ symId, draft, world, rates, priceScale, digits, 
       write(figures());
     };
     const changed = (): void => {
-      due ??= setTimeout(paint, EVERY_MS);
+      due ??= setTimeout(paint, MOVES_MS);
     };
     paint();
     const stops = [book$.onChange(changed), everySecond(changed)];
@@ -94,7 +93,7 @@ export function TicketPreview({ symId, draft, world, rates, priceScale, digits, 
   const line = (name: string, key: keyof typeof NONE) => (
     <>
       <dt>{name}</dt>
-      <dd data-f={key} className="num" />
+      <dd data-f={key} className="num" translate="no" />
     </>
   );
   return (

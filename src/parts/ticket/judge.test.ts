@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Amount, decimal, type Price, type Quantity, type Rate } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import type { BookNow } from "./book-levels.ts";
@@ -136,7 +136,7 @@ test("the preview is the engine's own walk: 0.01237 over two levels", () => {
   if (!judged.ok) throw new Error("refused");
   const shown = previewTicket(draft, judged.value, world, feeRates("spot", 0), 2);
   expect(shown).toEqual({
-    ...{ percent: 100, rests: false, isNear: false, isCut: false },
+    ...{ percent: 100, rests: false, isNear: false, isCut: false, gets: decimal("0.01235763") },
     fills: {
       average: decimal("64231.893694"),
       worst: decimal("64232.5"),
@@ -145,11 +145,30 @@ test("the preview is the engine's own walk: 0.01237 over two levels", () => {
       filled: decimal("0.01237"),
       end: "done",
       fee: decimal("0.00001237"),
-      receives: decimal("0.01235763"),
       off: decimal("1.393694"),
     },
   });
   expect(wouldReceive({ ...limit, size: "0.01237" }, { ...judged.value, price: decimal("64232") }, feeRates("spot", 0))).toBe("0.01235763");
+});
+
+test("what it gets is said once, of all that may fill: now at the book's prices, the rest at its own", () => {
+  const rich = { ...world, has: undefined };
+  const gets = (part: Partial<Draft>): string | undefined => {
+    const draft = { ...limit, ...part };
+    const judged = judge(draft, rich);
+    const view = judged.ok ? previewTicket(draft, judged.value, rich, feeRates("spot", 0), 2) : undefined;
+    return view?.gets === undefined ? undefined : toText(view.gets);
+  };
+  expect({
+    partly: gets({ size: "0.01" }),
+    partlyIoc: gets({ size: "0.01", validity: "ioc" }),
+    soldBetter: gets({ side: "sell", price: "64000", size: "0.1" }),
+    soldPartly: gets({ side: "sell", price: "64230", size: "0.5" }),
+    soldLater: gets({ side: "sell", price: "70000", size: "0.1" }),
+    spent: gets({ kind: "market", price: "", unit: "quote", size: "321.155" }),
+  }).toEqual({
+    ...{ partly: "0.00999", partlyIoc: "0.004995", soldBetter: "6416.577", soldPartly: "32082.885", soldLater: "6993", spent: "0.004995" },
+  });
 });
 
 test("what would rest says so, and a book that is too short for the order is told apart from one that is empty", () => {
@@ -160,7 +179,8 @@ test("what would rest says so, and a book that is too short for the order is tol
     const judged = judge(draft, at);
     return judged.ok ? previewTicket(draft, judged.value, at, feeRates("spot", 0), 2) : judged.error;
   };
-  expect(of(resting, world)).toEqual({ fills: undefined, percent: 0, rests: true, isNear: false, isCut: false });
-  expect(of({ ...resting, validity: "fok" }, world)).toEqual({ fills: undefined, percent: 0, rests: false, isNear: false, isCut: false });
+  expect(of(resting, world)).toEqual({ fills: undefined, percent: 0, gets: decimal("0.00999"), rests: true, isNear: false, isCut: false });
+  const nothing = { fills: undefined, percent: 0, gets: undefined, rests: false, isNear: false, isCut: false };
+  expect(of({ ...resting, validity: "fok" }, world)).toEqual(nothing);
   expect(of(large, rich)).toMatchObject({ percent: 87, isCut: true });
 });

@@ -1,9 +1,21 @@
 /** What the book as it stands would make of an order. Pure; the same walk as the engine's, so that at the same event both say the same. */
-import { type Amount, multiply, type Price, type Rate, round, subtract, sum, toText } from "../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  add,
+  multiply,
+  type Price,
+  type Quantity,
+  type Rate,
+  round,
+  subtract,
+  sum,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
 import { boundOf } from "../../../contract/rules/trading/book/bound.ts";
 import { leftBy, takenBy } from "../../../contract/rules/trading/book/left.ts";
 import { midOf, type Preview, previewOf, type Walk, walkAmount, walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
-import { type FeeRates, feeOf } from "../../../contract/rules/trading/fees.ts";
+import { type FeeRates, feeOf, feeOwed, type Turnover } from "../../../contract/rules/trading/fees.ts";
 import { against, bestAgainst } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
 import type { Terms, TicketWorld } from "./judge.ts";
@@ -11,9 +23,9 @@ import { meetsBook } from "./special/special.ts";
 
 export interface TicketPreview {
   /** Undefined: nothing of it would fill now. */
-  fills:
-    | (Preview & { fee: Amount; receives: Amount /** Average against the middle, in the quote asset; worse is above zero. */; off: Price })
-    | undefined;
+  fills: (Preview & { fee: Amount /** Average against the middle, in the quote asset; worse is above zero. */; off: Price }) | undefined;
+  /** What comes in when all of it that may fill has filled, its fee taken off. Undefined: nothing would. */
+  gets: Amount | undefined;
   /** What does not fill now goes on; else it would end. */
   rests: boolean;
   /** How much of it would fill, per cent, cut. */
@@ -48,13 +60,28 @@ export function previewTicket(draft: Draft, terms: Terms, world: TicketWorld, ra
   const isCut = walk.end === "noLiquidity" && book.isCut;
   const left = leftBy({ isAtMarket: terms.price === undefined, isClosing: false, validity: draft.validity }, walk.end);
   const near = { rests: walk.end !== "done" && (left === "rests" || left === "goesOn"), isNear: book.isGathered, isCut };
-  if (found === undefined) return { fills: undefined, percent: 0, ...near };
-  // Of the exact turnover, not of the average that is shown: the engine's fee is rounded on the total.
-  const gross =
-    draft.side === "buy" ? (found.filled as bigint as Amount) : sum(walk.fills.map((one) => multiply<Amount>([one.price, one.quantity], 18, "down")));
-  const fee = feeOf(gross, rates.taker);
+  const taker = found === undefined ? (ZERO as Amount) : broughtBy(draft.side, walk);
+  const gets = getsOf({ taker, maker: near.rests ? restBrings(draft.side, terms, found?.filled) : (ZERO as Amount) }, rates);
+  if (found === undefined) return { fills: undefined, percent: 0, gets, ...near };
   const off = (draft.side === "buy" ? subtract(found.average, mid) : subtract(mid, found.average)) as Price;
-  return { fills: { ...found, fee, receives: subtract(round(gross, 8, "down"), fee), off }, percent: percentFilled(walk, terms), ...near };
+  return { fills: { ...found, fee: feeOf(taker, rates.taker), off }, percent: percentFilled(walk, terms), gets, ...near };
+}
+
+/** Of the exact turnover, not of the average that is shown: the engine's fee is rounded on the total. */
+const broughtBy = (side: Draft["side"], { fills, filled }: Walk): Amount =>
+  side === "buy" ? (filled as bigint as Amount) : sum(fills.map((one) => multiply<Amount>([one.price, one.quantity], 18, "down")));
+
+/** What the rest of a limit order brings when it fills at its own price. */
+function restBrings(side: Draft["side"], { price, quantity, amount }: Terms, filled: Quantity | undefined): Amount {
+  if (price === undefined || amount !== undefined) return ZERO as Amount;
+  const rest = subtract(quantity, filled ?? ZERO);
+  return side === "buy" ? (rest as bigint as Amount) : multiply<Amount>([price, rest], 18, "down");
+}
+
+/** Undefined for nothing. */
+function getsOf(turnover: Turnover, rates: FeeRates): Amount | undefined {
+  const gross = add(turnover.taker, turnover.maker);
+  return gross === ZERO ? undefined : subtract(round(gross, 8, "down"), feeOwed(turnover, rates));
 }
 
 function percentFilled({ filled, end }: Walk, { amount, quantity }: Terms): number {
@@ -70,7 +97,7 @@ export function wouldPay({ side }: Draft, { price, quantity, amount }: Terms, { 
   return price === undefined ? "" : toText(feeOf(multiply<Amount>([price, quantity], 8, "down"), taker));
 }
 
-/** What comes in if all of it fills at the order's own price. Empty where that cannot be said. */
+/** What comes in if all of it fills at the order's own price, of an order that does not meet the book. Empty where that cannot be said. */
 export function wouldReceive(draft: Draft, { price, quantity, amount }: Terms, rates: FeeRates): string {
   if (amount !== undefined) return "";
   const rate: Rate = draft.validity === "postOnly" ? rates.maker : rates.taker;

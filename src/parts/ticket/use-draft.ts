@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { F } from "../../../contract/feed/columns.ts";
-import { formatScaled } from "../../../contract/feed/scaled.ts";
+import { formatScaled, parseScaled } from "../../../contract/feed/scaled.ts";
 import { decimal, type Price } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols, freshness } from "../../data/stores/market/quotes.ts";
@@ -42,32 +42,47 @@ export const lastJudged = (full: Pick<FullInstrument, "symId" | "priceScale">): 
 /** Whether the page knows what a share trades at outside regular hours. */
 export const hasExt = ({ symId }: Pick<FullInstrument, "symId">): boolean => cols.has(symId, F.ext) && cols.get(symId, F.ext) > 0;
 
-function lastTyped(full: FullInstrument, isExtended: boolean): string | undefined {
-  const field = isExtended && hasExt(full) ? F.ext : F.last;
-  return shownPrice(full, field) === undefined ? undefined : typedPrice(full, cols.get(full.symId, field));
+/** A price to begin with; a later source replaces an earlier one that nobody has touched. */
+interface Beginning {
+  rank: 0 | 1 | 2;
+  price: string;
+}
+
+/** Outside regular hours: what is traded then, else the middle of what is offered then, else the close. */
+function beginning(full: FullInstrument, isExtended: boolean): Beginning | undefined {
+  const at = (rank: Beginning["rank"], scaled: number): Beginning => ({ rank, price: typedPrice(full, scaled) });
+  const of = (field: number): number => (cols.has(full.symId, field) ? cols.get(full.symId, field) : 0);
+  const [bid, ask] = [of(F.bid), of(F.ask)];
+  if (isExtended && of(F.ext) > 0) return at(2, of(F.ext));
+  if (isExtended && bid > 0 && ask > 0) return at(1, onTick(full, Math.floor((bid + ask) / 2)));
+  return of(F.last) > 0 ? at(0, of(F.last)) : undefined;
+}
+
+/** A middle may lie between two ticks: the one below. */
+function onTick({ tickTable, priceScale }: Pick<FullInstrument, "tickTable" | "priceScale">, scaled: number): number {
+  const inForce = tickTable.findLast(({ from }) => parseScaled(from, priceScale) <= scaled);
+  const step = inForce === undefined ? 1 : Math.max(1, parseScaled(inForce.tick, priceScale));
+  return Math.floor(scaled / step) * step;
 }
 
 /**
- * The draft of a ticket, `first` at the beginning. A price that is empty begins with the last one, `isExtended`: with that outside regular hours, as soon as that
- * is known, unless something was typed by then.
+ * The draft of a ticket, `first` at the beginning. A price that is empty begins with the last one, `isExtended`: with that outside regular hours, which may
+ * become known later; what was typed by then stays.
  */
 export function useDraft<D extends { price: string }>(full: FullInstrument, first: () => D, isExtended = false): DraftState<D> {
-  const [draft, set] = useState<D>(() => {
-    const empty = first();
-    return empty.price === "" ? { ...empty, price: lastTyped(full, isExtended) ?? "" } : empty;
-  });
-  const isEmpty = draft.price === "";
-  const [begun, begin] = useState(!isEmpty);
+  const [begun] = useState((): Partial<Beginning> & { on: boolean } => ({ on: first().price === "", ...beginning(full, isExtended) }));
+  const [draft, set] = useState<D>(() => (begun.on ? { ...first(), price: begun.price ?? "" } : first()));
   useEffect(() => {
-    if (begun) return;
+    if (!begun.on) return;
     const fill = (): void => {
-      const last = lastTyped(full, isExtended);
-      if (last === undefined) return;
-      begin(true);
-      set((now) => (now.price === "" ? { ...now, price: last } : now));
+      const found = beginning(full, isExtended);
+      if (found === undefined || found.rank <= (begun.rank ?? -1)) return;
+      const before = begun.price ?? "";
+      Object.assign(begun, found);
+      set((now) => (now.price === before ? { ...now, price: found.price } : now));
     };
     fill();
-    return watchRow(full.symId, fill);
-  }, [full, begun, isExtended]);
+    return isExtended || begun.rank === undefined ? watchRow(full.symId, fill) : undefined;
+  }, [full, isExtended, begun]);
   return { draft, set, change: (part) => set((now) => ({ ...now, ...part })) };
 }

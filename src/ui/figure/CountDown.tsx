@@ -79,7 +79,7 @@ export function CountDown({ until, now, label, children, onEnd, ringMs, units, c
   const text = clockText(left, units?.days, units?.hours);
   if (ringMs === undefined) {
     return (
-      <span className={cx(digits, className)} role="timer" aria-label={`${label} ${text}`}>
+      <span className={cx(digits, className)} role="timer" translate="no" aria-label={`${label} ${text}`}>
         {text}
       </span>
     );
@@ -90,6 +90,7 @@ export function CountDown({ until, now, label, children, onEnd, ringMs, units, c
     <span
       className={cx(ring, digits, className)}
       role="timer"
+      translate="no"
       aria-label={`${label} ${text}`}
       data-soon={left < 180 || undefined}
       data-now={left < 60 || undefined}

@@ -27,25 +27,23 @@ export async function orderGet(
   return row === undefined || part === undefined ? err("notExist") : ok(await orderOf(deps.db, deps, row, part, now));
 }
 
-type Asked = ParamsOut<typeof listCall> & { advert_id?: string };
+type Asked = Omit<ParamsOut<typeof listCall>, "direction" | "role"> & { advert_id?: string };
 
-/** Orders in which the caller has that part of each direction. */
-async function page(
-  p: Asked,
-  deps: Services,
-  { session, now }: UserCtx,
-  part: (direction: Direction) => AccountPart,
-): Promise<DataOf<typeof listCall>> {
+/** The caller's part in orders of a direction. */
+interface Wanted {
+  direction: Direction;
+  part: AccountPart;
+}
+
+/** Orders in which the caller has one of these parts. */
+async function page(p: Asked, deps: Services, { session, now }: UserCtx, wanted: readonly Wanted[]): Promise<DataOf<typeof listCall>> {
   const { userId } = session;
-  const wanted = DIRECTIONS.filter((direction) => p.direction === "" || p.direction === direction);
   let query = deps.db
     .selectFrom("c2c_order")
     .where("status", "in", TABS[p.tab])
     .where((e) =>
       e.or(
-        wanted.map((direction) =>
-          e.and([e("direction", "=", direction), e(part(direction) === "buyer" ? "buyer_user" : "seller_user", "=", userId)]),
-        ),
+        wanted.map(({ direction, part }) => e.and([e("direction", "=", direction), e(part === "buyer" ? "buyer_user" : "seller_user", "=", userId)])),
       ),
     );
   if (p.symbol !== "") query = query.where("symbol", "=", p.symbol);
@@ -62,12 +60,31 @@ async function page(
   );
   const found = pageFound(rows, total, asked, (row) => [row.created_at, row.order_no]);
   const list: Order[] = [];
-  for (const row of found.list) list.push(await orderOf(deps.db, deps, row, part(row.direction), now));
+  for (const row of found.list) {
+    const part = row.buyer_user === userId ? "buyer" : "seller";
+    list.push(await orderOf(deps.db, deps, row, part, now));
+  }
   return { list, total, page_no: p.page_no, has_more: found.hasMore, next: found.next };
 }
 
-export const orderList = async (p: ParamsOut<typeof listCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> =>
-  ok(await page(p, deps, ctx, takerPart));
+const PARTS = { taken: [takerPart], served: [advertiserPart], all: [takerPart, advertiserPart] } as const;
 
-export const orderListOf = async (p: ParamsOut<typeof listOfCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listOfCall>, never>> =>
-  ok(await page(p, deps, ctx, advertiserPart));
+/** What the caller does in an order is the direction: of the own ads the other one than the ad's taker's. */
+export function orderList(p: ParamsOut<typeof listCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> {
+  const does = p.direction === "" ? undefined : takerPart(p.direction);
+  const parts = PARTS[p.role].flatMap((partIn) => DIRECTIONS.map((direction) => ({ direction, part: partIn(direction) })));
+  const wanted = parts.filter(({ part }) => does === undefined || part === does);
+  return page(p, deps, ctx, wanted).then((found) => ok(found));
+}
+
+export async function orderListOf(p: ParamsOut<typeof listOfCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listOfCall>, never>> {
+  const wanted = DIRECTIONS.filter((direction) => p.direction === "" || p.direction === direction);
+  return ok(
+    await page(
+      p,
+      deps,
+      ctx,
+      wanted.map((direction) => ({ direction, part: advertiserPart(direction) })),
+    ),
+  );
+}

@@ -80,6 +80,13 @@ describe("an order", () => {
     expect((await u.ok(c2cOrderList, { tab: "completed" })).list.map((one) => one.order_no)).toEqual([order.order_no]);
     expect((await m.ok(c2cOrderListOf, { tab: "completed" })).list.map((one) => one.order_no)).toEqual([order.order_no]);
     expect((await m.ok(c2cOrderList, { tab: "completed" })).total).toBe(0);
+    // One list for both roles, by what the caller does in an order.
+    const mine = async (who: typeof m, params: object): Promise<string[]> =>
+      (await who.ok(c2cOrderList, { tab: "completed", ...params })).list.map(({ order_no, my_role }) => `${order_no} ${my_role}`);
+    const bought = [`${order.order_no} buyer`];
+    expect([await mine(m, { role: "all" }), await mine(m, { role: "served" })]).toEqual([bought, bought]);
+    expect([await mine(m, { role: "all", direction: "buy" }), await mine(m, { role: "all", direction: "sell" })]).toEqual([bought, []]);
+    expect(await mine(u, { role: "all", direction: "sell" })).toEqual([`${order.order_no} seller`]);
   });
 
   it("is refused by name: own ad, another price, below, above, nothing, a stranger's ad", async () => {

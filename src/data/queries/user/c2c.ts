@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { c2cAdvertCurrency, c2cAdvertGet, c2cAdvertList, c2cAdvertListOf, c2cAdvertSymbol } from "../../../../contract/http/c2c/advert.ts";
 import { c2cPayForAd, c2cPayKinds, c2cPayMine, c2cPayOfAd, c2cUserCenter, c2cUserGet, kycGet } from "../../../../contract/http/c2c/member.ts";
-import { c2cBestOffers, c2cOrderGet, c2cOrderList, c2cOrderListOf } from "../../../../contract/http/c2c/order.ts";
+import { c2cBestOffers, c2cOrderGet, c2cOrderList } from "../../../../contract/http/c2c/order.ts";
 import { c2cAppealGet, c2cChatList, c2cEvidence } from "../../../../contract/http/c2c/talk.ts";
 import type { DataOf, ParamsIn, Reading } from "../../../../contract/http/call.ts";
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
@@ -86,12 +86,9 @@ export const useOwnPays = () => useUserQuery(`${USER_KEYS.payments}c2c`, c2cPayM
 export const usePaysForAd = (id: string | undefined) => useUserQuery(id && `${USER_KEYS.payments}forAd?${id}`, c2cPayForAd, { advert_id: id ?? "" });
 
 export const useOrder = (no: string) => useUserQuery(no === "" ? undefined : key("order", no), c2cOrderGet, { order_no: no });
-/** Orders that the user took. */
+/** Orders that the user took, of the user's ads, or both. */
 export const useOrders = (params: ParamsIn<typeof c2cOrderList>) =>
   usePages(useUserQuery(key("orders", params), c2cOrderList, params), c2cOrderList, params);
-/** Orders of the user's ads. */
-export const useOrdersOfAds = (params: ParamsIn<typeof c2cOrderListOf>) =>
-  usePages(useUserQuery(key("ordersOf", params), c2cOrderListOf, params), c2cOrderListOf, params);
 export const useAppeal = (no: string) => useUserQuery(no === "" ? undefined : key("appeal", no), c2cAppealGet, { order_no: no });
 /** Everything about an order as a file whose lines are chained. */
 export const evidenceFile = (no: string) => api.bytes(c2cEvidence, { order_no: no });

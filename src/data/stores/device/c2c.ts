@@ -17,6 +17,8 @@ export interface C2cFilter {
 }
 
 export const C2C_STANDARD: C2cFilter = { amount: "", types: [], isCertified: false, isTradable: true };
+/** Everything that is on sale. */
+export const C2C_NONE: C2cFilter = { ...C2C_STANDARD, isTradable: false };
 const FIRST: C2cChoice = { direction: "buy", symbol: "USDT", currency: "USD", currencySymbol: "$" };
 
 /** The choice as an observable that is stored with every change. */

@@ -64,7 +64,9 @@ export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () =
         <Badge kind={KINDS[of.state]}>{t(`list.state.${of.state}`)}</Badge>
       </p>
       <p className={price}>
-        <b className="num">{value}</b>
+        <b className="num" translate="no">
+          {value}
+        </b>
         <small>
           {of.currency}
           {of.price_type === "float" && ` · ${t("list.ratio", { ratio: of.price_ratio })}`}
@@ -75,13 +77,38 @@ export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () =
         pairs={[
           {
             key: t("list.left"),
-            value: <span className="num">{t("list.of", { left: plainText(of.surplus, 2), all: coinSum(of.quantity, of.symbol) })}</span>,
+            value: (
+              <span className="num" translate="no">
+                {t("list.of", { left: plainText(of.surplus, 2), all: coinSum(of.quantity, of.symbol) })}
+              </span>
+            ),
           },
-          { key: t("list.limit"), value: <span className="num">{rangeText(of.min_amount, of.max_amount, of.currency, of.currency_symbol)}</span> },
+          {
+            key: t("list.limit"),
+            value: (
+              <span className="num" translate="no">
+                {rangeText(of.min_amount, of.max_amount, of.currency, of.currency_symbol)}
+              </span>
+            ),
+          },
           ...(own !== null && of.on_sale
             ? [
-                { key: t("list.open"), value: <span className="num">{own.open_orders}</span> },
-                { key: t("list.margin"), value: <span className="num">{coinSum(own.margin, "USDT")}</span> },
+                {
+                  key: t("list.open"),
+                  value: (
+                    <span className="num" translate="no">
+                      {own.open_orders}
+                    </span>
+                  ),
+                },
+                {
+                  key: t("list.margin"),
+                  value: (
+                    <span className="num" translate="no">
+                      {coinSum(own.margin, "USDT")}
+                    </span>
+                  ),
+                },
               ]
             : []),
           {

@@ -27,12 +27,16 @@ export function MarketPrice({ d, reference, own }: { d: AdDraft; reference: Refe
       {own && (
         <div data-own="">
           <dt>{t("post.yours", { coin: d.symbol })}</dt>
-          <dd className="num">{unitPrice(price ? toText(price) : "", sign)}</dd>
+          <dd className="num" translate="no">
+            {unitPrice(price ? toText(price) : "", sign)}
+          </dd>
         </div>
       )}
       <div>
         <dt>{t("post.reference")}</dt>
-        <dd className="num">{unitPrice(reference ? toText(referencePrice(reference)) : "", sign)}</dd>
+        <dd className="num" translate="no">
+          {unitPrice(reference ? toText(referencePrice(reference)) : "", sign)}
+        </dd>
       </div>
     </dl>
   );

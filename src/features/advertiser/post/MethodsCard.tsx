@@ -51,7 +51,10 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
                     disabled={!isOn && d.methods.length >= METHODS_PER_AD}
                     onChange={(on) => change({ methods: on ? [...d.methods, id] : d.methods.filter((one) => one !== id) })}
                   >
-                    <PayMark kind={type} /> <span className="num">{inFours(account)}</span>
+                    <PayMark kind={type} />{" "}
+                    <span className="num" translate="no">
+                      {inFours(account)}
+                    </span>
                   </Checkbox>
                 </li>
               );

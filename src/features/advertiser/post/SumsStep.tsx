@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ErrorName } from "../../../../contract/errors.ts";
 import { type Asset, COIN_PLACES, placesOf } from "../../../../contract/money/assets.ts";
 import { PAY_LIMITS_MIN } from "../../../../contract/rules/c2c/limits.ts";
 import { PRICE_PLACES } from "../../../../contract/rules/c2c/prices.ts";
@@ -31,10 +32,14 @@ export function SumsStep({ d, change, reference, told, faults, coinHas }: Step &
   /** A complaint comes when the field was left, or when it was gone on from. */
   const error = (field: AdField): string | undefined => {
     const fault = faults[field];
-    return fault !== undefined && (told || (left.includes(field) && !fault.endsWith("Empty"))) ? words(fault) : undefined;
+    return fault !== undefined && (told || (left.includes(field) && !fault.endsWith("Empty"))) ? said(fault) : undefined;
   };
   const fiat = { decimals: placesOf(d.currency as Asset), unit: d.currency };
   const [all, band, most] = [allOf(d, reference), bandOf(reference), d.direction === "buy" ? mostCoins(d, coinHas) : undefined];
+  const between = band && t("post.priceHint", { least: unitPrice(band.least, sign), most: unitPrice(band.most, sign) });
+  /** A price too far from the market says how far it may be. */
+  const said = (fault: ErrorName): string =>
+    fault !== "amendDeviation" ? words(fault) : d.price_type === "fixed" && between ? between : t("post.ratioFar");
   return (
     <>
       <FormCard>
@@ -55,7 +60,7 @@ export function SumsStep({ d, change, reference, told, faults, coinHas }: Step &
             onBlur={leave("price")}
             decimals={PRICE_PLACES}
             unit={d.currency}
-            hint={band && t("post.priceHint", { least: unitPrice(band.least, sign), most: unitPrice(band.most, sign) })}
+            hint={between}
             error={error("price")}
           />
         ) : (
@@ -71,7 +76,7 @@ export function SumsStep({ d, change, reference, told, faults, coinHas }: Step &
               min="90"
               max="110"
               stepper={{ less: t("post.less"), more: t("post.more") }}
-              error={faults.price_ratio && words(faults.price_ratio)}
+              error={faults.price_ratio && said(faults.price_ratio)}
             />
             <p className={s.note}>{t("post.ratioHint")}</p>
           </div>

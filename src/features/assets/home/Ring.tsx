@@ -63,7 +63,9 @@ export function Ring({ label, slices, share }: { label: string; slices: readonly
           <li key={key}>
             <i style={{ background: COLORS[i % COLORS.length] }} />
             <b>{name}</b>
-            <span className="num">{share(shareBp)}</span>
+            <span className="num" translate="no">
+              {share(shareBp)}
+            </span>
           </li>
         ))}
       </ul>

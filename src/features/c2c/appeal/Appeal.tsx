@@ -3,9 +3,8 @@ import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
-import type { Profile } from "../../../../contract/http/user.ts";
 import { applyAppeal } from "../../../data/commands/c2c/apply-appeal.ts";
-import { useUserInfo } from "../../../data/queries/user/user-info.ts";
+import { useVerified } from "../../../data/queries/user/c2c.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { FormBones } from "../../../parts/form/FormBones.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -30,30 +29,31 @@ const MOST_WORDS = 500;
 /** `/cryptos/appeal?order_no=`: one side asks customer service to judge the order. */
 export default function Appeal() {
   const { t } = useTranslation("c2c");
-  const profile = useUserInfo();
+  const verified = useVerified();
   return (
     <OrderFrame stays>
       {(order, reload) =>
         !order.actions.includes("appeal") ? (
           <Navigate to={orderScreen(order)} replace />
-        ) : profile.data === undefined ? (
+        ) : verified.data === undefined && verified.status !== "failed" ? (
           <FormBones label={t("appeal.apply")} />
         ) : (
-          <Apply key={order.order_no} order={order} profile={profile.data} reload={reload} />
+          <Apply key={order.order_no} order={order} name={verified.data?.real_name ?? ""} reload={reload} />
         )
       }
     </OrderFrame>
   );
 }
 
-function Apply({ order, profile, reload }: { order: Order; profile: Profile; reload: () => void }) {
+/** The contact begins empty: what the page has of it is masked, and nobody is reached by that. */
+function Apply({ order, name, reload }: { order: Order; name: string; reload: () => void }) {
   const { t } = useTranslation(["c2c", "form"]);
   const navigate = useNavigate();
   const [isAsked, ask] = useState(true);
   const uploads = useUploads();
   const form = useCheckedForm({
     schema: AppealForm,
-    defaults: { reason: "", description: "", contact_name: "", contact: profile.email || profile.phone, ...NO_FILES },
+    defaults: { reason: "", description: "", contact_name: name, contact: "", ...NO_FILES },
     draft: `c2c-appeal.${order.order_no}`,
   });
   const { control } = form;

@@ -26,7 +26,7 @@ export function Files<In extends FieldValues, Out>({
     <FormCard>
       <div className={s.label}>
         <span>{t("appeal.files")}</span>
-        <span className="num">{`${used}/${most}`}</span>
+        <span className="num" translate="no">{`${used}/${most}`}</span>
       </div>
       <div className={s.tiles}>
         {names.slice(0, tilesFor(files, most)).map((name, i) => (

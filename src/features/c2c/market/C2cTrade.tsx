@@ -70,7 +70,7 @@ export default function C2cTrade() {
       )}
       <Page grouped className={s.page}>
         <Choice />
-        {center !== undefined && <OpenOrders isAdvertiser={isAdvertiser} most={5} />}
+        {center !== undefined && <OpenOrders most={5} />}
         <CellGroup>
           <Cell icon={Zap} label={t("quick.title")} caption={t("quick.text")} onClick={() => navigate("/cryptos/wantBuy/quick")} />
           <Cell icon={ListFilter} label={t("home.self")} caption={t("home.selfText")} onClick={() => navigate("/cryptos/wantBuy")} />

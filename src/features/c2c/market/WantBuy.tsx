@@ -5,7 +5,7 @@ import type { Advert } from "../../../../contract/http/c2c/shapes.ts";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
 import { useAdverts, useC2cCoins, useCenter } from "../../../data/queries/user/c2c.ts";
-import { C2C_STANDARD, c2cFilter$, filterC2c } from "../../../data/stores/device/c2c.ts";
+import { C2C_NONE, c2cFilter$, filterC2c } from "../../../data/stores/device/c2c.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { AdvertCard } from "../../../parts/c2c/AdvertCard.tsx";
 import { fiatSum } from "../../../parts/c2c/money-text.ts";
@@ -104,6 +104,7 @@ function Ads() {
   const { choice } = useChoice();
   const filter = useValue(c2cFilter$);
   const center = useCenter().data;
+  const isFiltered = filter.amount !== "" || filter.types.length > 0 || filter.isCertified || filter.isTradable;
   const params = {
     ...{ direction: choice.direction, symbol: choice.symbol.toLowerCase(), currency: choice.currency, payment_types: filter.types.join(",") },
     ...{
@@ -118,7 +119,7 @@ function Ads() {
   const reload = async (): Promise<void> => adverts.first.reload();
   return (
     <PullToRefresh label={t("refreshing")} onRefresh={reload}>
-      {center !== undefined && <OpenOrders isAdvertiser={center.cert_status === "certified"} most={1} />}
+      {center !== undefined && <OpenOrders most={1} />}
       <ChipRow inset className={s.chips} label={t("filter.title")}>
         {filter.amount !== "" && (
           <Chip
@@ -153,7 +154,7 @@ function Ads() {
         keyOf={keyOf}
         rowPx={ROW_PX}
         row={(ad) => <AdvertCard of={ad} onTake={() => navigate(`/cryptos/wantBuy/c2cBuy?advert_id=${ad.advert_id}`)} />}
-        empty={<Empty title={t("market.none")} action={{ label: t("filter.clear"), onClick: () => filterC2c(C2C_STANDARD) }} />}
+        empty={<Empty title={t("market.none")} {...(isFiltered && { action: { label: t("filter.clear"), onClick: () => filterC2c(C2C_NONE) } })} />}
       />
     </PullToRefresh>
   );

@@ -5,7 +5,7 @@ import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
-import { useCenter, useOrders, useOrdersOfAds } from "../../../data/queries/user/c2c.ts";
+import { useCenter, useOrders } from "../../../data/queries/user/c2c.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { MemberName } from "../../../parts/c2c/Face.tsx";
 import { coinSum, fiatSum } from "../../../parts/c2c/money-text.ts";
@@ -27,22 +27,29 @@ import * as s from "./order.styles.ts";
 
 const TABS = ["open", "completed", "cancelled"] as const;
 type Tab = (typeof TABS)[number];
-type Role = "user" | "advertiser";
+/** As the address says it, and as the list is asked for. */
+const ROLES = { user: "taken", advertiser: "served" } as const;
+type Role = keyof typeof ROLES | "";
 const keyOf = ({ order_no }: Order): string => order_no;
 const ROW_PX = 84;
 
-/** Orders of the user, by how they stand; an advertiser also has those of the own ads. */
+/** Orders of the user, by how they stand: those that were taken and those of the own ads, in one list. */
 export default function OrderList() {
   const { t } = useTranslation("c2c");
   const [query, setQuery] = useSearchParams();
   const back = useBack("/cryptos/c2cTrade");
   const center = useCenter().data;
   const tab = TABS.find((one) => one === query.get("tab")) ?? "open";
-  const isAdvertiser = center?.cert_status === "certified" || center?.cert_status === "disabled";
-  const role: Role = isAdvertiser && query.get("role") === "advertiser" ? "advertiser" : "user";
-  const go = (next: { tab?: Tab; role?: Role }): void => setQuery({ tab, role, ...next }, { replace: true });
+  const role: Role = (["user", "advertiser"] as const).find((one) => one === query.get("role")) ?? "";
+  const go = (next: { tab?: Tab; role?: Role }): void => {
+    const { role: only, ...rest } = { tab, role, ...next };
+    setQuery({ ...rest, ...(only !== "" && { role: only }) }, { replace: true });
+  };
   const [of, choose] = useState({ symbol: "", direction: "" as "" | (typeof DIRECTIONS)[number] });
-  const Rows = role === "advertiser" ? Served : Taken;
+  const served = center?.open_served ?? 0;
+  const counts: Partial<Record<keyof typeof ROLES, number>> =
+    tab !== "open" || center === undefined ? {} : { user: center.open_orders - served, advertiser: served };
+  const hasAds = center?.cert_status === "certified" || center?.cert_status === "disabled" || role === "advertiser";
   return (
     <>
       <Header title={t("orders.title")} back={{ label: t("common:back"), onClick: back }} />
@@ -50,7 +57,11 @@ export default function OrderList() {
         <Tabs
           id="c2c-orders"
           label={t("orders.title")}
-          items={TABS.map((key) => ({ key, label: t(`orders.tab.${key}`) }))}
+          items={TABS.map((key) => ({
+            key,
+            label: t(`orders.tab.${key}`),
+            ...(key === "open" && center !== undefined && { count: center.open_orders }),
+          }))}
           value={tab}
           onChange={(one) => go({ tab: one })}
         />
@@ -58,11 +69,12 @@ export default function OrderList() {
       <Page>
         <TabPanel tabs="c2c-orders" value={tab}>
           <ChipRow inset className={chips} label={t("filter.title")}>
-            {isAdvertiser && (
-              <Chip selected={role === "advertiser"} onClick={() => go({ role: role === "advertiser" ? "user" : "advertiser" })}>
-                {t("orders.ofAds")}
-              </Chip>
-            )}
+            {hasAds &&
+              (["advertiser", "user"] as const).map((key) => (
+                <Chip key={key} selected={role === key} count={counts[key] ?? 0} onClick={() => go({ role: role === key ? "" : key })}>
+                  {t(key === "advertiser" ? "orders.ofAds" : "orders.taken")}
+                </Chip>
+              ))}
             {DIRECTIONS.map((key) => (
               <Chip key={key} selected={of.direction === key} onClick={() => choose({ ...of, direction: of.direction === key ? "" : key })}>
                 {t(key)}
@@ -74,18 +86,15 @@ export default function OrderList() {
               </Chip>
             ))}
           </ChipRow>
-          <Rows tab={tab} symbol={of.symbol} direction={of.direction} />
+          <List {...of} tab={tab} role={role === "" ? "all" : ROLES[role]} />
         </TabPanel>
       </Page>
     </>
   );
 }
 
-type ListProps = { tab: Tab; symbol: string; direction: "" | (typeof DIRECTIONS)[number] };
-const Taken = (props: ListProps) => <List of={useOrders(props)} />;
-const Served = (props: ListProps) => <List of={useOrdersOfAds(props)} />;
-
-function List({ of }: { of: ReturnType<typeof useOrders> }) {
+function List(asked: Parameters<typeof useOrders>[0]) {
+  const of = useOrders(asked);
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
   return (
@@ -117,8 +126,12 @@ function Row({ order, reload }: { order: Order; reload: () => void }) {
         </em>
       </span>
       <span>
-        <span className="num">{fiatSum(order.amount, order.currency, order.currency_symbol)}</span>
-        <span className="num">{coinSum(order.quantity, order.symbol)}</span>
+        <span className="num" translate="no">
+          {fiatSum(order.amount, order.currency, order.currency_symbol)}
+        </span>
+        <span className="num" translate="no">
+          {coinSum(order.quantity, order.symbol)}
+        </span>
       </span>
       <span>
         <MemberName of={order.peer} />

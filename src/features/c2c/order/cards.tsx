@@ -74,7 +74,9 @@ export function Figures({ order, label }: { order: Order; label: string }) {
       <div className={s.sum}>
         <span>
           <small>{label}</small>
-          <b className="num">{fiatSum(order.amount, currency, sign)}</b>
+          <b className="num" translate="no">
+            {fiatSum(order.amount, currency, sign)}
+          </b>
         </span>
         <Copied text={order.amount} shown="" label={label} />
       </div>

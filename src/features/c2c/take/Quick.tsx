@@ -173,8 +173,12 @@ function Offers() {
                     value={
                       <>
                         <span className={figures}>
-                          <b className="num">{unitPrice(one.price, sign)}</b>
-                          <small className="num">{typed.by === "amount" ? coinSum(one.quantity, symbol) : fiatSum(one.amount, currency, sign)}</small>
+                          <b className="num" translate="no">
+                            {unitPrice(one.price, sign)}
+                          </b>
+                          <small className="num" translate="no">
+                            {typed.by === "amount" ? coinSum(one.quantity, symbol) : fiatSum(one.amount, currency, sign)}
+                          </small>
                         </span>
                         <Radio
                           name="offer"

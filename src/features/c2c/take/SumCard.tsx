@@ -51,7 +51,9 @@ export function SumCard({ typed, onType, symbol, currency, sign, direction, most
       />
       <p className={s.hero} aria-live="polite">
         <small>{t(isAmount ? `sum.get.coin.${direction}` : `sum.get.fiat.${direction}`)}</small>
-        <b className="num">{other === "" ? "--" : isAmount ? coinSum(other, symbol) : fiatSum(other, currency, sign)}</b>
+        <b className="num" translate="no">
+          {other === "" ? "--" : isAmount ? coinSum(other, symbol) : fiatSum(other, currency, sign)}
+        </b>
       </p>
     </FormCard>
   );

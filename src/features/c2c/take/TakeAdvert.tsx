@@ -118,7 +118,9 @@ function Take({ ad, reload }: { ad: Advert; reload: () => void }) {
         </div>
         <p className={s.hero}>
           <small>{t("price")}</small>
-          <b className="num">{unitPrice(ad.price, ad.currency_symbol)}</b>
+          <b className="num" translate="no">
+            {unitPrice(ad.price, ad.currency_symbol)}
+          </b>
         </p>
         <KeyValue
           pairs={[

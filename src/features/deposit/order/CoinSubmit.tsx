@@ -6,6 +6,7 @@ import { uploadFor } from "../../../data/commands/upload.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountInput } from "../../../parts/amount/AmountInput.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";
 import { useUploads } from "../../../parts/form/picture/use-uploads.ts";
@@ -34,6 +35,7 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
   const { t } = useTranslation(["deposit", "form", "inout"]);
   const navigate = useNavigate();
   const uploads = useUploads();
+  const sized = useSizeWords();
   const waysIn = useWaysIn();
   const ways = waysIn.data;
   const at = ways?.list.find((way) => way.channel === "crypto" && way.symbol === symbol)?.chains.find((one) => one.chain === chain);
@@ -43,6 +45,10 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
     send: (fields: v.InferOutput<typeof SubmitForm>, quiet) => declareDeposit({ channel: "crypto", symbol, chain, ...fields }, quiet),
     done: ({ orderNo }) => void navigate(`/cryptos/rechargeDetail?order_no=${orderNo}`, { replace: true }),
     place: PLACE,
+    words: (error) =>
+      error.kind === "business" && error.name?.startsWith("recharge") && at !== undefined
+        ? sized(error.name, form.getValues("amount"), { least: at.min, most: at.max, unit: symbol })
+        : undefined,
   });
   return (
     <FormPage
@@ -72,6 +78,7 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
           name="txHash"
           label={t("submit.hash")}
           hint={t("submit.hashHint")}
+          says={{ documentsMissing: t("submit.either") }}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

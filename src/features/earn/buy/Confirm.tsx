@@ -1,17 +1,16 @@
 import { Cpu } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { ERRORS } from "../../../../contract/errors.ts";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
 import type { Query } from "../../../data/queries/query.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import * as warn from "../../../parts/inout/inout.styles.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { StaleNote } from "../../../parts/page/StaleNote.tsx";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -39,7 +38,7 @@ export default function Confirm() {
 function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
-  const words = useErrorWords();
+  const words = useSizeWords();
   const [query] = useSearchParams();
   const isMachine = of.unitPrice !== "";
   const wanted = query.get(isMachine ? "units" : "amount") ?? "";
@@ -70,7 +69,11 @@ function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
             )}
             <div>
               <h2>{nameOf(t, of)}</h2>
-              {isMachine && <p className="num">{t("confirm.units", { count: Number(wanted), price: `${amountText(of.unitPrice)} ${of.symbol}` })}</p>}
+              {isMachine && (
+                <p className="num" translate="no">
+                  {t("confirm.units", { count: Number(wanted), price: `${amountText(of.unitPrice)} ${of.symbol}` })}
+                </p>
+              )}
             </div>
             <Badge>{of.termDays === 0 ? t("flexible") : t("days", { count: of.termDays })}</Badge>
           </div>
@@ -80,7 +83,7 @@ function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
         <PlanFacts product={of} plan={plan} available={available} level={level} />
         {refusal !== undefined && (
           <p className={warn.warning} role="status">
-            {words(ERRORS[refusal][1])}
+            {words(refusal, toText(amount), { least: of.min, most: of.max, unit: of.symbol })}
           </p>
         )}
         <Agreement of={buying} product={of} plan={plan} />

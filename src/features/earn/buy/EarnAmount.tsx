@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ERRORS } from "../../../../contract/errors.ts";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { refusalOf } from "../figures.ts";
 
 interface EarnAmountProps {
@@ -22,7 +21,7 @@ interface EarnAmountProps {
 /** What is put into a product, between its bounds and of what the finance wallet has. */
 export function EarnAmount({ of, value, onChange, onBlur, available, told }: EarnAmountProps) {
   const { t } = useTranslation("earn");
-  const words = useErrorWords();
+  const words = useSizeWords();
   const refusal = refusalOf(of, value, available);
   return (
     <FormCard>
@@ -41,7 +40,7 @@ export function EarnAmount({ of, value, onChange, onBlur, available, told }: Ear
         {...(available !== undefined && { available })}
         unit={of.symbol}
         hint={t("between", { min: amountText(of.min), max: amountText(of.max), symbol: of.symbol })}
-        error={told && refusal !== undefined ? words(ERRORS[refusal][1]) : undefined}
+        error={told && refusal !== undefined ? words(refusal, value, { least: of.min, most: of.max, unit: of.symbol }) : undefined}
       />
     </FormCard>
   );

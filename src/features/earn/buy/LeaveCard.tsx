@@ -36,7 +36,9 @@ export function LeaveCard({ plan, symbol }: { plan: Plan; symbol: string }) {
       </div>
       <p className={s.formula}>
         {t("leave.formula", { ratio, amount: amountText(toText(plan.amount)) })}{" "}
-        <b className="num">{t("leave.aDay", { sum: `${aDay} ${symbol}` })}</b>
+        <b className="num" translate="no">
+          {t("leave.aDay", { sum: `${aDay} ${symbol}` })}
+        </b>
       </p>
       <LeavePlot plan={plan} even={even} />
       <table className={s.table}>
@@ -52,8 +54,12 @@ export function LeaveCard({ plan, symbol }: { plan: Plan; symbol: string }) {
           {exits(plan).map(({ paid, penalty, result }) => (
             <tr key={paid}>
               <td>{t("leave.payments", { count: paid })}</td>
-              <td className="num">{amountText(toText(penalty))}</td>
-              <td className="num">{result === ZERO ? "0.00" : amountChangeText(toText(result))}</td>
+              <td className="num" translate="no">
+                {amountText(toText(penalty))}
+              </td>
+              <td className="num" translate="no">
+                {result === ZERO ? "0.00" : amountChangeText(toText(result))}
+              </td>
             </tr>
           ))}
         </tbody>

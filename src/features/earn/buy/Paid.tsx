@@ -22,7 +22,7 @@ export function Paid({ plan, symbol }: { plan: Plan; symbol: string }) {
     <>
       <p className={s.paid}>
         {t("youPay")}
-        <strong className="num">
+        <strong className="num" translate="no">
           {amountText(toText(amount))} <small>{symbol}</small>
         </strong>
       </p>
@@ -30,7 +30,9 @@ export function Paid({ plan, symbol }: { plan: Plan; symbol: string }) {
         {figures.map(({ key, text, ...more }) => (
           <div key={key} data-tone={"tone" in more ? more.tone : undefined}>
             <dt>{key}</dt>
-            <dd className="num">{text}</dd>
+            <dd className="num" translate="no">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

@@ -39,15 +39,24 @@ export function ProductCard({ of, onTake, bare }: { of: EarnProduct; onTake?: ()
         </div>
         <div>
           <p>
-            <strong className="num">{shareText(of.dailyRate)}</strong> {t("aDay")}
+            <strong className="num" translate="no">
+              {shareText(of.dailyRate)}
+            </strong>{" "}
+            {t("aDay")}
           </p>
-          {termDays > 0 && <p className="num">{t("overTerm", { share: shareText(toText(termShare(of))) })}</p>}
+          {termDays > 0 && (
+            <p className="num" translate="no">
+              {t("overTerm", { share: shareText(toText(termShare(of))) })}
+            </p>
+          )}
         </div>
       </div>
       <div className={s.put}>
         <span>
           {t(isMachine ? "unitPrice" : "range")}
-          <b className="num">{isMachine ? `${amountText(unitPrice)} ${symbol}` : `${amountText(of.min)} – ${amountText(of.max)} ${symbol}`}</b>
+          <b className="num" translate="no">
+            {isMachine ? `${amountText(unitPrice)} ${symbol}` : `${amountText(of.min)} – ${amountText(of.max)} ${symbol}`}
+          </b>
         </span>
         {!bare && (
           <Button kind="soft" size="s" disabled={isOut} onClick={onTake ?? (() => navigate(buyPath(of)))} aria-label={`${action}: ${nameOf(t, of)}`}>
@@ -65,13 +74,20 @@ export function ProductCard({ of, onTake, bare }: { of: EarnProduct; onTake?: ()
         />
         <p>
           <span>{t("quotaUsed", { share: `${used}%` })}</span>
-          <span className="num">{t("quotaLeft", { left })}</span>
+          <span className="num" translate="no">
+            {t("quotaLeft", { left })}
+          </span>
         </p>
       </div>
       <p className={s.worst} data-none={termDays === 0 || undefined}>
         <Icon of={termDays === 0 ? Check : TriangleAlert} size="s" />
         <span>
-          {termDays === 0 ? t("worst.none") : t("worst.card")} {termDays > 0 && <b className="num">{shareText(toText(worstShare(of)))}</b>}
+          {termDays === 0 ? t("worst.none") : t("worst.card")}{" "}
+          {termDays > 0 && (
+            <b className="num" translate="no">
+              {shareText(toText(worstShare(of)))}
+            </b>
+          )}
         </span>
       </p>
     </article>

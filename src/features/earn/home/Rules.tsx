@@ -59,9 +59,15 @@ function Terms({ of }: { of: readonly EarnProduct[] }) {
         {of.map((one) => (
           <tr key={one.productId}>
             <td>{nameOf(t, one)}</td>
-            <td className="num">{shareText(one.dailyRate)}</td>
-            <td className="num">{shareText(one.penaltyRatio)}</td>
-            <td className="num">{shareText(toText(worstShare(one)))}</td>
+            <td className="num" translate="no">
+              {shareText(one.dailyRate)}
+            </td>
+            <td className="num" translate="no">
+              {shareText(one.penaltyRatio)}
+            </td>
+            <td className="num" translate="no">
+              {shareText(toText(worstShare(one)))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -77,7 +77,7 @@ export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {
                 count: of.termDays - of.paidDays,
                 amount: amountText(of.amount),
               })}{" "}
-              <b className="num">
+              <b className="num" translate="no">
                 {amountText(penaltyNow)} {symbol}
               </b>
             </span>

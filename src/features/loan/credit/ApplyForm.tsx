@@ -8,6 +8,7 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
@@ -28,6 +29,7 @@ import { type CreditTerms, costsOf, refusalOf } from "./apply.ts";
 export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: ReactNode }) {
   const { t } = useTranslation(["loan", "money"]);
   const words = useErrorWords();
+  const said = useSizeWords();
   const [currency, setCurrency] = useState<CreditCurrency>("USDT");
   const [amount, setAmount] = useState("");
   const [period, setPeriod] = useState(terms.periods[0]);
@@ -72,7 +74,7 @@ export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: 
             decimals={CREDIT_PLACES}
             unit={currency}
             hint={t("credit.range", { min: amountText(terms.min), max: amountText(terms.max), unit: currency })}
-            error={told && refusal !== undefined ? words(refusal) : undefined}
+            error={told && refusal !== undefined ? said(refusal, amount, { least: terms.min, most: terms.max, unit: currency }) : undefined}
           />
         </FormCard>
         <div className={s.chips}>

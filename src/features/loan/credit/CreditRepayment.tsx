@@ -14,6 +14,7 @@ import { tellError } from "../../../data/stores/call-errors.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -77,6 +78,7 @@ function Form({ of, loan }: { of: CreditLoan; loan: Query<unknown> }) {
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
   const words = useErrorWords();
+  const said = useSizeWords();
   const [paySymbol, setPaySymbol] = useState<(typeof CREDIT_PAY_SYMBOLS)[number]>("USDT");
   const [typed, setTyped] = useState<string>();
   const [told, setTold] = useState(false);
@@ -144,7 +146,11 @@ function Form({ of, loan }: { of: CreditLoan; loan: Query<unknown> }) {
             available={of.dueNow}
             quarters
             unit={of.currency}
-            error={refusal !== undefined && (told || refusal === "insufficientBalance") ? words(refusal) : undefined}
+            error={
+              refusal !== undefined && (told || refusal === "insufficientBalance")
+                ? said(refusal, amount, { most: of.dueNow, unit: of.currency })
+                : undefined
+            }
           />
         </FormCard>
         {error !== undefined && <ErrorState compact title={words(error.text)} retry={{ label: t("common:retry"), onClick: again }} />}

@@ -32,7 +32,7 @@ export function StatusCard({ of }: { of: CreditLoan }) {
         <div className={s.ratioHead}>
           <span>
             {t(isOwed ? "credit.dueNow" : "credit.amount")}
-            <strong className="num">
+            <strong className="num" translate="no">
               <Sum of={isOwed ? of.dueNow : of.amount} unit={of.currency} />
             </strong>
           </span>

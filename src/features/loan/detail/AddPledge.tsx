@@ -2,10 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ErrorName } from "../../../../contract/errors.ts";
-import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
-import { type Amount, decimal, type Price, parse, toText, ZERO } from "../../../../contract/money/decimal.ts";
-import { backTo, PLEDGE } from "../../../../contract/rules/finance/pledge.ts";
+import { type Amount, decimal, parse, ZERO } from "../../../../contract/money/decimal.ts";
 import { addPledge } from "../../../data/commands/loans/add.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
@@ -15,11 +13,10 @@ import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
-import { Chip } from "../../../ui/frame/Chip.tsx";
-import * as s from "../loan.styles.ts";
 import { AfterCard } from "./AfterCard.tsx";
 import { after } from "./after.ts";
 import { detailPath, LoanScreen } from "./LoanScreen.tsx";
+import { QuickTo } from "./QuickTo.tsx";
 
 /** `/cryptos/addPledge?loan_no=`: more collateral, and what it makes of ratio and prices. */
 export default function AddPledge() {
@@ -65,18 +62,7 @@ export default function AddPledge() {
                   unit={loan.pledgeSymbol}
                   error={told && refusal !== undefined ? words(refusal) : undefined}
                 />
-                {wanted(loan).length > 0 && (
-                  <span className={s.chips}>
-                    <span>{t("add.quick")}</span>
-                    <span>
-                      {wanted(loan).map(({ key, add }) => (
-                        <Chip key={key} onClick={() => setQty(add)}>
-                          {t(`add.${key}`)}
-                        </Chip>
-                      ))}
-                    </span>
-                  </span>
-                )}
+                <QuickTo loan={loan} by="add" onTake={setQty} />
               </FormCard>
               <AfterCard loan={loan} to={after(loan, { more: more.ok ? more.value : ZERO })} />
             </>
@@ -98,15 +84,4 @@ function refusalOf(more: Amount | undefined, available: string | undefined): Err
   if (more === undefined) return "systemParameter";
   if (more <= ZERO) return "pledgeQuantity";
   return available !== undefined && more > decimal<Amount>(available) ? "insufficientBalance" : undefined;
-}
-
-/** What brings the loan to 60 %, and to the rate it may be opened at; nothing of it where it is there already. */
-function wanted({ debt, pledgeQty, indexPrice, initialRate }: Pledge): { key: "warn" | "initial"; add: string }[] {
-  if (indexPrice === "") return [];
-  const to = (ratio: string): Amount => backTo(decimal(debt), decimal(pledgeQty), decimal<Price>(indexPrice), decimal(ratio)).add;
-  const both = [
-    { key: "warn" as const, add: to(toText(PLEDGE.warn)) },
-    { key: "initial" as const, add: to(initialRate) },
-  ];
-  return both.filter(({ add }) => add > ZERO).map(({ key, add }) => ({ key, add: toText(add) }));
 }

@@ -66,7 +66,9 @@ export function HalfRing({ of: { ltv, risk }, children }: { of: Pick<Pledge, "lt
         </svg>
         <div>
           {t("ratio")}
-          <strong className="num">{shown}</strong>
+          <strong className="num" translate="no">
+            {shown}
+          </strong>
           {word !== "" && (
             <Badge kind={risk === "normal" ? "brand" : risk === "warning" ? "warn" : "danger"}>
               <Icon of={risk === "normal" ? ShieldCheck : TriangleAlert} size="xs" />

@@ -9,22 +9,23 @@ import { repayPledge } from "../../../data/commands/loans/repay.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { AfterCard } from "./AfterCard.tsx";
 import { after } from "./after.ts";
 import { detailPath, LoanScreen } from "./LoanScreen.tsx";
+import { QuickTo } from "./QuickTo.tsx";
 
 /** A pledge loan is repaid: interest first, then what was borrowed; all of it gives the collateral back. */
 export function PledgeRepayment() {
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
-  const words = useErrorWords();
+  const words = useSizeWords();
   const [amount, setAmount] = useState("");
   const [told, setTold] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -66,8 +67,9 @@ export function PledgeRepayment() {
                   available={debt}
                   quarters
                   unit={loanSymbol}
-                  error={told && refusal !== undefined ? words(refusal) : undefined}
+                  error={told && refusal !== undefined ? words(refusal, amount, { most: debt, unit: loanSymbol }) : undefined}
                 />
+                <QuickTo loan={loan} by="repay" onTake={setAmount} />
               </FormCard>
               <MoneyFacts
                 pairs={[

@@ -28,7 +28,9 @@ export function RatioPrices({ of }: { of: Pledge }) {
     <section className={s.card}>
       <div className={s.cardHead}>
         <h2>{t("detail.prices", { coin: of.pledgeSymbol })}</h2>
-        <span className="num">{t("detail.priceNow", { price: of.indexPrice === "" ? "--" : amountText(of.indexPrice) })}</span>
+        <span className="num" translate="no">
+          {t("detail.priceNow", { price: of.indexPrice === "" ? "--" : amountText(of.indexPrice) })}
+        </span>
       </div>
       <ul className={s.prices}>
         {rows.map(({ key, at, price, icon }) => (
@@ -37,8 +39,12 @@ export function RatioPrices({ of }: { of: Pledge }) {
             <span>
               {t(key)}, {at}%
             </span>
-            <b className="num">{amountText(price)}</b>
-            <small className="num">{distance(price, of.indexPrice)}</small>
+            <b className="num" translate="no">
+              {amountText(price)}
+            </b>
+            <small className="num" translate="no">
+              {distance(price, of.indexPrice)}
+            </small>
           </li>
         ))}
       </ul>

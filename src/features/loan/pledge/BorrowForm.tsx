@@ -9,6 +9,7 @@ import type { Query } from "../../../data/queries/query.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { type Bounds, useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
@@ -17,7 +18,6 @@ import { isFresh, useIndexPrices } from "../../../parts/money/pledge/use-index-p
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { StaleNote } from "../../../parts/page/StaleNote.tsx";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
@@ -37,11 +37,13 @@ const PREVIEW_AFTER_MS = 500;
 /** What it would be at the price of now, beside what is told of it. */
 const AGAIN_MS = 3000;
 
+const ofMost = (most: string | undefined, unit: string): Bounds => ({ ...(most !== undefined && { most }), unit });
+
 /** Collateral and amount; below them what the loan would be. */
 export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Query<unknown> }) {
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
-  const words = useErrorWords();
+  const words = useSizeWords();
   const [symbol, setSymbol] = useState(terms.coins[0].symbol);
   const [typed, setTyped] = useState({ qty: "", amount: "" });
   const [termDays, setTerm] = useState(terms.termDays[0]);
@@ -95,7 +97,7 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
             {...(available !== undefined && { available })}
             unit={<CoinButton label={t("pledge")} value={coin.symbol} options={terms.coins.map((one) => one.symbol)} onChange={setSymbol} />}
             hint={t("index", { price: coin.indexPrice === "" ? "--" : amountText(coin.indexPrice), symbol: loanSymbol, min: coin.minPledge })}
-            error={told.qty && refusals.qty !== undefined ? words(refusals.qty) : undefined}
+            error={told.qty && refusals.qty !== undefined ? words(refusals.qty, typed.qty, { least: coin.minPledge, unit: coin.symbol }) : undefined}
           />
           <AmountField
             name="amount"
@@ -107,7 +109,7 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
             decimals={placesOf(loanSymbol as Asset)}
             {...(most !== undefined && { available: most })}
             unit={loanSymbol}
-            error={told.amount && refusals.amount !== undefined ? words(refusals.amount) : undefined}
+            error={told.amount && refusals.amount !== undefined ? words(refusals.amount, typed.amount, ofMost(most, loanSymbol)) : undefined}
           />
         </FormCard>
         <div className={s.chips}>

@@ -24,11 +24,15 @@ export function RatioCard({ ltv, risk, children }: { ltv: string; risk: Pledge["
       <div className={s.ratioHead}>
         <span>
           {t("ratio")}
-          <strong className="num">{shown}</strong>
+          <strong className="num" translate="no">
+            {shown}
+          </strong>
         </span>
         <span>
           {t("health")}
-          <b className="num">{isKnown ? toFixed(divide(PLEDGE.liquidate, decimal(ltv), 2, "down"), 2) : "--"}</b>
+          <b className="num" translate="no">
+            {isKnown ? toFixed(divide(PLEDGE.liquidate, decimal(ltv), 2, "down"), 2) : "--"}
+          </b>
           {word !== "" && (
             <Badge kind={risk === "normal" ? "brand" : risk === "warning" ? "warn" : "danger"}>
               <Icon of={risk === "normal" ? ShieldCheck : TriangleAlert} size="xs" />

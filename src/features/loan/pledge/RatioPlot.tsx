@@ -51,11 +51,13 @@ export function RatioPlot({ preview, termDays }: { preview: DataOf<typeof pledge
       <p className={s.days}>
         <span>{t("plot.today")}</span>
         {passes.map(({ risk, hours }) => (
-          <b key={risk} className="num" style={{ left: `${(x(hours) / WIDTH) * 100}%` }}>
+          <b key={risk} className="num" translate="no" style={{ left: `${(x(hours) / WIDTH) * 100}%` }}>
             {t("plot.days", { days: (hours / 24).toFixed(1) })}
           </b>
         ))}
-        <span className="num">{termDays}</span>
+        <span className="num" translate="no">
+          {termDays}
+        </span>
       </p>
     </section>
   );

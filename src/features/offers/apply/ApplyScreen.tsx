@@ -107,14 +107,19 @@ function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
           <section className={s.card}>
             <p className={s.label}>
               <span>{t("lots")}</span>
-              <span className="num">{t("to", { min: String(least), max: String(most) })}</span>
+              <span className="num" translate="no">
+                {t("to", { min: String(least), max: String(most) })}
+              </span>
             </p>
             <div className={s.stepper} data-invalid={lots < least || lots > most || undefined}>
               <IconButton icon={Minus} label={t("fewer")} disabled={lots <= least} onClick={() => step(-1n)} />
               <label>
-                <span className="num">{sharesText(t, toText(quantity))}</span>
+                <span className="num" translate="no">
+                  {sharesText(t, toText(quantity))}
+                </span>
                 <input
                   className="num"
+                  translate="no"
                   inputMode="numeric"
                   aria-label={t("lots")}
                   value={count}

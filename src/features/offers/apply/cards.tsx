@@ -34,15 +34,19 @@ export function OfferCardHead({ of, onEnd }: { of: Ipo; onEnd: () => void }) {
       <dl className={s.three}>
         <div>
           <dt>{of.finalPrice === "" ? t("priceIn", { unit: of.quoteUnit }) : t("stock.final")}</dt>
-          <dd className="num">{priceOf(of)}</dd>
+          <dd className="num" translate="no">
+            {priceOf(of)}
+          </dd>
         </div>
         <div>
           <dt>{t("lot")}</dt>
-          <dd className="num">{sharesText(t, of.lotSize)}</dd>
+          <dd className="num" translate="no">
+            {sharesText(t, of.lotSize)}
+          </dd>
         </div>
         <div>
           <dt>{label}</dt>
-          <dd className="num" data-next="">
+          <dd className="num" translate="no" data-next="">
             {when}
           </dd>
         </div>
@@ -71,7 +75,7 @@ function Dates({ of }: { of: Ipo }) {
           {shortTime(at)
             .split(" ")
             .map((part) => (
-              <span key={part} className="num">
+              <span key={part} className="num" translate="no">
                 {part}
               </span>
             ))}
@@ -93,17 +97,25 @@ export function ChanceCard({ of }: { of: Ipo }) {
       <div className={s.chance}>
         <div>
           {t(isDraw ? "chance.one" : "chance.sub")}
-          <strong className="num">{isDraw ? shareText(toText(chance)) : wholePercent(appliedShare(of))}</strong>
+          <strong className="num" translate="no">
+            {isDraw ? shareText(toText(chance)) : wholePercent(appliedShare(of))}
+          </strong>
         </div>
         <div>
           {t("chance.times")}
-          <b className="num">{asked === 0n ? t("chance.nobody") : `${timesText(of)}×`}</b>
+          <b className="num" translate="no">
+            {asked === 0n ? t("chance.nobody") : `${timesText(of)}×`}
+          </b>
         </div>
       </div>
       {isDraw ? <ShareBar label={t("chance.one")} share={chance} tone="brand" /> : <AppliedBar of={of} />}
       <p className={s.foot}>
-        <span className="num">{lots("onOffer", offered)}</span>
-        <span className="num">{lots("asked", asked)}</span>
+        <span className="num" translate="no">
+          {lots("onOffer", offered)}
+        </span>
+        <span className="num" translate="no">
+          {lots("asked", asked)}
+        </span>
       </p>
     </section>
   );
@@ -151,8 +163,12 @@ export function WhatFollows({
         {of.quoteUnit !== "USD" && <Fact name={t("rate")} value={rate === "" ? "--" : t("rateOf", { unit: of.quoteUnit, rate: amountText(rate) })} />}
         <Fact name={t("fee")} value="0.00 USDT" />
         <div data-total="">
-          <dt className="num">{t("frozen", { qty: plainText(toText(quantity)), price: moneyIn(of.quoteUnit, of.priceHigh) })}</dt>
-          <dd className="num">{frozen === undefined ? "--" : amountText(toText(frozen))} USDT</dd>
+          <dt className="num" translate="no">
+            {t("frozen", { qty: plainText(toText(quantity)), price: moneyIn(of.quoteUnit, of.priceHigh) })}
+          </dt>
+          <dd className="num" translate="no">
+            {frozen === undefined ? "--" : amountText(toText(frozen))} USDT
+          </dd>
         </div>
       </dl>
       <p>{t("payFinal", { time: shortTime(of.refundAt) })}</p>
@@ -163,7 +179,9 @@ export function WhatFollows({
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd className="num">{value}</dd>
+    <dd className="num" translate="no">
+      {value}
+    </dd>
   </div>
 );
 
@@ -181,7 +199,9 @@ export function FixedCard({ of }: { of: Ipo }) {
       </div>
       <p>{t("fixed.text")}</p>
       <Hash icon={LockKeyhole} of={of.commit} copy={t("fixed.copy")} />
-      <p className="num">{t("fixed.caption", { time: timeText(of.commitAt) })}</p>
+      <p className="num" translate="no">
+        {t("fixed.caption", { time: timeText(of.commitAt) })}
+      </p>
       <Sheet open={open} onClose={() => setOpen(false)} title={t("rules.title")}>
         <ol className={s.steps}>
           {(["one", "two", "three", "four"] as const).map((key) => (

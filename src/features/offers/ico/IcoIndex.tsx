@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { ERRORS } from "../../../../contract/errors.ts";
 import type { Ico } from "../../../../contract/http/trading/ico.ts";
 import { decimal, multiply, type Rate, subtract, toText, whole } from "../../../../contract/money/decimal.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
@@ -14,18 +13,18 @@ import { shareText } from "../../../lib/format/share.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useEvery } from "../../../parts/money/use-every.ts";
-import { refusalOfAmount, soldShare, tokensOf } from "../../../parts/offers/figures.ts";
+import { boundsLeft, refusalOfAmount, soldShare, tokensOf } from "../../../parts/offers/figures.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { reviewDraft } from "../../../parts/offers/review-draft.ts";
 import { Until } from "../../../parts/offers/Until.tsx";
 import { dayTime, nameIn, wholePercent } from "../../../parts/offers/words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { RatioBar } from "../../../ui/figure/RatioBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -118,11 +117,13 @@ function SaleCard({ of, onTap, onEnd }: { of: Ico; onTap: () => void; onEnd: () 
       <dl className={s.facts}>
         <div>
           <dt>{t("ico.price")}</dt>
-          <dd className="num">{amountText(of.price)} USDT</dd>
+          <dd className="num" translate="no">
+            {amountText(of.price)} USDT
+          </dd>
         </div>
         <div>
           <dt>{t("ico.perUser")}</dt>
-          <dd className="num">
+          <dd className="num" translate="no">
             {amountText(of.min)} – {amountText(of.max)} USDT
           </dd>
         </div>
@@ -135,7 +136,9 @@ function SaleCard({ of, onTap, onEnd }: { of: Ico; onTap: () => void; onEnd: () 
         ]}
       />
       <p className={s.foot}>
-        <span className="num">{t("ico.sold", { share: wholePercent(share) })}</span>
+        <span className="num" translate="no">
+          {t("ico.sold", { share: wholePercent(share) })}
+        </span>
         {isOpen || of.state === "upcoming" ? (
           <span>
             {label}{" "}
@@ -147,7 +150,9 @@ function SaleCard({ of, onTap, onEnd }: { of: Ico; onTap: () => void; onEnd: () 
           <span>{t(`state.${of.state}`)}</span>
         )}
       </p>
-      <p className="num">{t("ico.unlock", { count: of.unlock.length, time: dayTime(of.listAt) })}</p>
+      <p className="num" translate="no">
+        {t("ico.unlock", { count: of.unlock.length, time: dayTime(of.listAt) })}
+      </p>
     </article>
   );
 }
@@ -170,12 +175,14 @@ function Sale({ id, onLeave }: { id: string; onLeave: () => void }) {
             {allocation.map(({ label, ratio }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="num">{shareText(ratio)}</dd>
+                <dd className="num" translate="no">
+                  {shareText(ratio)}
+                </dd>
               </div>
             ))}
             <div>
               <dt>{t("ico.steps")}</dt>
-              <dd className="num">
+              <dd className="num" translate="no">
                 {of.unlock.map(({ ts, ratio }) => (
                   <span key={ts} data-line="">
                     {t("ico.step", { share: shareText(ratio), time: dayTime(ts) })}
@@ -185,7 +192,7 @@ function Sale({ id, onLeave }: { id: string; onLeave: () => void }) {
             </div>
             <div>
               <dt>{t("chance.quota")}</dt>
-              <dd className="num">
+              <dd className="num" translate="no">
                 {amountText(toText(subtract(decimal<Rate>(of.quota), decimal<Rate>(of.sold))))} {of.symbol}
               </dd>
             </div>
@@ -201,7 +208,7 @@ function Buy({ of, onLeave }: { of: Ico; onLeave: () => void }) {
   const { t } = useTranslation("offers");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const words = useErrorWords();
+  const words = useSizeWords();
   const signedIn = useValue(session$.signedIn);
   const pocket = usePocket("SPOT").data;
   const [amount, setAmount] = useState("");
@@ -235,11 +242,11 @@ function Buy({ of, onLeave }: { of: Ico; onLeave: () => void }) {
         unit="USDT"
         {...(available !== undefined && { available })}
         hint={t("ico.between", { min: amountText(of.min), max: amountText(of.max), bought: amountText(of.bought) })}
-        error={told && refusal !== undefined ? words(ERRORS[refusal][1]) : undefined}
+        error={told && refusal !== undefined ? words(refusal, amount, boundsLeft(of)) : undefined}
       />
       <p className={s.foot}>
         <span>{t("ico.receive")}</span>
-        <span className="num">
+        <span className="num" translate="no">
           {tokens === undefined ? "--" : amountText(toText(tokens))} {of.symbol}
         </span>
       </p>

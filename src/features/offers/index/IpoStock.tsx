@@ -73,7 +73,7 @@ export default function IpoStock() {
                           <th scope="col">{t("stock.profit")}</th>
                         </tr>
                       </thead>
-                      <tbody className="num">
+                      <tbody className="num" translate="no">
                         {profile.years.map(({ year, revenue, profit }) => (
                           <tr key={year}>
                             <th scope="row">{year}</th>

@@ -18,22 +18,28 @@ export function OfferCard({ of, onEnd }: { of: Ipo; onEnd: () => void }) {
         <dl className={s.three}>
           <div>
             <dt>{t("price")}</dt>
-            <dd className="num">{priceOf(of)}</dd>
+            <dd className="num" translate="no">
+              {priceOf(of)}
+            </dd>
           </div>
           <div>
             <dt>{t("lot")}</dt>
-            <dd className="num">{sharesText(t, of.lotSize)}</dd>
+            <dd className="num" translate="no">
+              {sharesText(t, of.lotSize)}
+            </dd>
           </div>
           <div>
             <dt>{t("entry")}</dt>
-            <dd className="num">
+            <dd className="num" translate="no">
               {moneyIn(of.quoteUnit, valueIn(of.minQty, of.priceHigh))} {of.quoteUnit}
             </dd>
           </div>
         </dl>
         <AppliedBar of={of} />
         <p className={s.foot}>
-          <span className="num">{appliedWords(t, of, wholePercent(appliedShare(of)), timesText(of))}</span>
+          <span className="num" translate="no">
+            {appliedWords(t, of, wholePercent(appliedShare(of)), timesText(of))}
+          </span>
           <When of={of} onEnd={onEnd} />
         </p>
       </a>
@@ -56,7 +62,7 @@ export function useWhen(of: Ipo, onEnd: () => void): { label: string; when: Reac
 function When({ of, onEnd }: { of: Ipo; onEnd: () => void }) {
   const { label, when } = useWhen(of, onEnd);
   return (
-    <span className="num">
+    <span className="num" translate="no">
       {label} <b>{when}</b>
     </span>
   );

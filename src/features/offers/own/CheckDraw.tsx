@@ -46,19 +46,27 @@ export function CheckDraw({ of, check: { result } }: { of: Progress; check: Chec
   return (
     <section className={s.card}>
       <h2>{t("check.title")}</h2>
-      <p className="num">{t("check.hash", { time: timeText(of.commitAt) })}</p>
+      <p className="num" translate="no">
+        {t("check.hash", { time: timeText(of.commitAt) })}
+      </p>
       <Hash icon={LockKeyhole} of={of.commit} copy={t("fixed.copy")} />
       {of.seed === "" ? (
-        <p className="num">{t("check.seedAhead", { time: timeText(of.drawAt) })}</p>
+        <p className="num" translate="no">
+          {t("check.seedAhead", { time: timeText(of.drawAt) })}
+        </p>
       ) : (
         <>
-          <p className="num">{t("check.seed", { time: timeText(of.drawnAt) })}</p>
+          <p className="num" translate="no">
+            {t("check.seed", { time: timeText(of.drawnAt) })}
+          </p>
           <Hash icon={Eye} of={of.seed} copy={t("check.copySeed")} />
           <Said good={isKept}>{t(isKept ? "check.equal" : "check.unequal")}</Said>
           <ol className={s.steps}>
             <li>{t("check.one")}</li>
-            <li className="num">{t("check.two", { tickets })}</li>
-            <li className="num">
+            <li className="num" translate="no">
+              {t("check.two", { tickets })}
+            </li>
+            <li className="num" translate="no">
               {t("check.three", { winning: plainText(String(of.winning)), quota: plainText(of.quota), lot: plainText(of.lotSize) })}
             </li>
           </ol>

@@ -99,7 +99,9 @@ function Outcome({ of }: { of: Of }) {
       />
       <div className={s.chance}>
         <div>
-          <strong className="num">{big}</strong>
+          <strong className="num" translate="no">
+            {big}
+          </strong>
           {line(t, of)}
         </div>
       </div>
@@ -202,7 +204,9 @@ function Tickets({ of }: { of: Of }) {
     <section className={s.card}>
       <div className={s.titleRow}>
         <h2>{t("progress.tickets")}</h2>
-        <span className="num">{t("progress.ranks", { count: of.winning, ranks: plainText(String(of.winning)) })}</span>
+        <span className="num" translate="no">
+          {t("progress.ranks", { count: of.winning, ranks: plainText(String(of.winning)) })}
+        </span>
       </div>
       {of.numbers.length === 0 ? (
         <p>{of.firstTicket === 0 ? t("progress.noTickets") : `${of.firstTicket} – ${of.firstTicket + of.lots - 1}`}</p>
@@ -211,11 +215,15 @@ function Tickets({ of }: { of: Of }) {
           <ul className={s.tickets}>
             {of.numbers.map(({ ticket, rank, value, won }) => (
               <li key={ticket} data-won={won || undefined}>
-                <b className="num">{ticket}</b>
+                <b className="num" translate="no">
+                  {ticket}
+                </b>
                 <i>
                   <Icon of={won ? Check : X} size="xs" />
                 </i>
-                <span className="num">{t(won ? "progress.won" : "progress.lost", { rank: plainText(String(rank)) })}</span>
+                <span className="num" translate="no">
+                  {t(won ? "progress.won" : "progress.lost", { rank: plainText(String(rank)) })}
+                </span>
                 <code>
                   {value.slice(0, 8)} {value.slice(8, 16)}…
                 </code>

@@ -84,15 +84,19 @@ function Allotment({ of, coins }: { of: Held; coins: ReadonlyMap<string, Coin> }
       <dl className={s.three}>
         <div>
           <dt>{t("spot.qty")}</dt>
-          <dd className="num">{plainText(of.qty)}</dd>
+          <dd className="num" translate="no">
+            {plainText(of.qty)}
+          </dd>
         </div>
         <div>
           <dt>{t("spot.cost")}</dt>
-          <dd className="num">{moneyIn(of.currency, of.avgCost)}</dd>
+          <dd className="num" translate="no">
+            {moneyIn(of.currency, of.avgCost)}
+          </dd>
         </div>
         <div>
           <dt>{t("spot.lastIn", { unit: of.currency })}</dt>
-          <dd className="num">
+          <dd className="num" translate="no">
             <LastPrice coin={coins.get(code)} />
           </dd>
         </div>
@@ -102,7 +106,7 @@ function Allotment({ of, coins }: { of: Held; coins: ReadonlyMap<string, Coin> }
           <>
             <div>
               <dt>{t("spot.value")}</dt>
-              <dd className="num">
+              <dd className="num" translate="no">
                 <LiveWorth of={[{ symbol: code, amount: of.qty }]} coins={coins} /> {of.currency}
               </dd>
             </div>
@@ -120,7 +124,9 @@ function Allotment({ of, coins }: { of: Held; coins: ReadonlyMap<string, Coin> }
             </div>
             <div>
               <dt>{t("spot.from")}</dt>
-              <dd className="num">{dayTime(of.sellableFrom)}</dd>
+              <dd className="num" translate="no">
+                {dayTime(of.sellableFrom)}
+              </dd>
             </div>
           </>
         )}

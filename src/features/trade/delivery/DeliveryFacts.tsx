@@ -13,7 +13,7 @@ export function DeliveryFacts({ of }: { of: Delivery }) {
   const isDone = of.state === "completed";
   const tick = (seq: number | null, ts: number | null): string => (seq === null || ts === null ? "" : `${tickTime(clockText(ts), ts)} · #${seq}`);
   const price = (text: string, seq: number | null, ts: number | null) => (
-    <span className="num">
+    <span className="num" translate="no">
       {priceOf(of.symbol, text)}
       <br />
       <small>{tick(seq, ts)}</small>

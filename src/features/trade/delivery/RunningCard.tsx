@@ -48,12 +48,15 @@ export function RunningCard({ of, item, named, onEnd }: RunningCardProps) {
           <span className={s.standing} data-p="standing" />
         </Title>
         <p>
-          <Sum of={of.amount} /> <span className="num">{t("at", { price: priceOf(of.symbol, of.openPrice) })}</span>
+          <Sum of={of.amount} />{" "}
+          <span className="num" translate="no">
+            {t("at", { price: priceOf(of.symbol, of.openPrice) })}
+          </span>
         </p>
       </div>
       <dl>
         <dt>{t("ifNow")}</dt>
-        <dd className="num" data-p="outcome">
+        <dd className="num" translate="no" data-p="outcome">
           {MISSING}
         </dd>
       </dl>

@@ -46,4 +46,6 @@ export const top = css`
 `;
 export const sums = css`
   padding: 1rem var(--gutter);
+  &[data-dir="up"] [data-tone] { color: var(--up); }
+  &[data-dir="down"] [data-tone] { color: var(--down); }
 `;

@@ -2,6 +2,7 @@ import { ChevronRight, Shield } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
+import { type Amount, decimal } from "../../../../contract/money/decimal.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
@@ -28,7 +29,7 @@ import { useBeside } from "./use-beside.ts";
 const ALL = ["perpetual", "forex"] as const;
 const CENT = 10n ** 16n;
 /** Text of a decimal as hundredths, cut: a display figure, added to what the mark makes of the positions. */
-const centsOf = (text: string): number => Math.floor(Number(text) * 100);
+const centsOf = (text: string): number => Number(decimal<Amount>(text) / CENT);
 
 /** What everything held over all products is worth at the prices of the moment. */
 export function TotalSummary() {
@@ -65,19 +66,19 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
       <div className={s.top}>
         <div className={s.sum} data-p="sum">
           <small>{t(title)} (USDT)</small>
-          <strong className="num" data-p="equity">
+          <strong className="num" translate="no" data-p="equity">
             {MISSING}
           </strong>
           <dl>
             <div>
               <dt>{t("index.unrealised")}</dt>
-              <dd className="num" data-p="profit" data-tone="">
+              <dd className="num" translate="no" data-p="profit" data-tone="">
                 {MISSING}
               </dd>
             </div>
             <div>
               <dt>{t("index.used")}</dt>
-              <dd className="num" data-p="used">
+              <dd className="num" translate="no" data-p="used">
                 {MISSING}
               </dd>
             </div>
@@ -90,7 +91,7 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
             <path d="M 136 58 A 63 63 0 0 1 138 75" stroke="var(--down-solid)" />
             <circle data-p="needle" cx="12" cy="75" r="8" fill="var(--surface)" stroke="var(--ink)" strokeWidth="6" />
           </svg>
-          <b className="num" data-p="ratio">
+          <b className="num" translate="no" data-p="ratio">
             {MISSING}
           </b>
           <span>
@@ -124,7 +125,7 @@ interface SumWords {
 /** Adds up all positions, once a frame in which one of their prices moved; one addition a position, and texts that are written when they differ. */
 function followSum(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, words: SumWords): () => void {
   const now = serverNow();
-  const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
+  const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement, !["risk", "first"].includes(name));
   const [equity, profit, used, ratio, risk, first] = ["equity", "profit", "used", "ratio", "risk", "first"].map(cell);
   const sum = root.querySelector("[data-p=sum]") as HTMLElement;
   const gauge = root.querySelector("[data-p=gauge]") as HTMLElement;

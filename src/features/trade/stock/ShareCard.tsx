@@ -73,10 +73,10 @@ export function ShareCard({ of, coins }: ShareCardProps) {
           </p>
         </div>
         <div>
-          <b className="num" data-p="gain" data-tone="">
+          <b className="num" translate="no" data-p="gain" data-tone="">
             {MISSING}
           </b>
-          <span className="num" data-p="ratio" data-tone="">
+          <span className="num" translate="no" data-p="ratio" data-tone="">
             {MISSING}
           </span>
         </div>

@@ -170,7 +170,7 @@ function Chart({ rows, stage, onDrop }: { rows: readonly RowItem[]; stage: MiniS
                 <b>{names[i]}</b>
                 <small>{codeOf(row.symbol)}</small>
               </a>
-              <span className="num" data-dir={directionOf(bp)}>
+              <span className="num" translate="no" data-dir={directionOf(bp)}>
                 {bpText(bp)}
               </span>
               <IconButton icon={X} size="s" label={t("compare.drop", { name: names[i] })} onClick={() => onDrop(row.symbol)} />

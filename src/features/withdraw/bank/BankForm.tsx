@@ -2,7 +2,6 @@ import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { ERRORS } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
 import { usePaymentMethods } from "../../../data/queries/money/payments.ts";
@@ -12,13 +11,13 @@ import { serverNow } from "../../../data/queries/server-clock.ts";
 import { currency$ } from "../../../data/stores/device/currency.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { usePickedMethod } from "../../../parts/inout/picked-method.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { CountDown } from "../../../ui/figure/CountDown.tsx";
@@ -39,7 +38,7 @@ const QUOTE_AFTER_MS = 500;
 export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
   const { t } = useTranslation(["withdraw", "inout", "payment"]);
   const navigate = useNavigate();
-  const words = useErrorWords();
+  const words = useSizeWords();
   const [query] = useSearchParams();
   const banks = ways.list.filter((way) => way.channel === "bank");
   const [chosen, choose] = useState(query.get("currency")?.toUpperCase() ?? currency$.peek());
@@ -107,7 +106,7 @@ export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
             unit="USDT"
             available={available}
             hint={t("inout:between", { min: amountText(way.min), max: amountText(way.max) })}
-            {...(hasLeft && wrong !== undefined && { error: words(ERRORS[wrong][1]) })}
+            {...(hasLeft && wrong !== undefined && { error: words(wrong, amount, { least: way.min, most: way.max, unit: "USDT" }) })}
           />
         </section>
         <MoneyFacts

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { ERRORS } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { ChannelOut, withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
 import { plainDigits, squeezed } from "../../../../contract/rules/text/squeezed.ts";
@@ -9,12 +8,12 @@ import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useSavedAddresses, useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
@@ -44,7 +43,7 @@ export interface WithdrawFormProps {
 export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawFormProps) {
   const { t } = useTranslation(["withdraw", "inout"]);
   const navigate = useNavigate();
-  const words = useErrorWords();
+  const words = useSizeWords();
   const coins = ways.list.filter((way) => way.channel === "crypto");
   const chains = coins.filter((way) => way.symbol === symbol);
   const [chain, setChain] = useState(first);
@@ -69,7 +68,10 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
   const known = saved.find((one) => one.address === address && one.memo === memo);
   const rests = ways.whitelist && (known === undefined || known.trustedTime > Date.now());
   const leave = (field: string) => setLeft((before) => new Set(before).add(field));
-  const said = (field: "address" | "amount") => (left.has(field) && wrong[field] ? words(ERRORS[wrong[field]][1]) : undefined);
+  const said = (field: "address" | "amount"): string | undefined =>
+    left.has(field) && wrong[field]
+      ? words(wrong[field], amount, { least: way?.min ?? "0", ...(way && { most: way.max }), unit: symbol })
+      : undefined;
   // An address of another network says whose it looks like.
   const other = wrong.address === undefined ? undefined : coins.find((one) => fitsChain(one, address));
   const complain = (text: string | undefined): string | undefined =>

@@ -80,7 +80,7 @@ export function MoveStrip({ of: now, price, refused: answer, busy, onCancel, onG
         {of.pairs.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num" data-dir={value.startsWith("+") ? "up" : value.startsWith("−") ? "down" : undefined}>
+            <dd className="num" translate="no" data-dir={value.startsWith("+") ? "up" : value.startsWith("−") ? "down" : undefined}>
               {value}
             </dd>
           </div>

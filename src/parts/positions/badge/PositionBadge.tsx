@@ -59,7 +59,7 @@ export default function PositionBadge() {
     };
   }, [live, items, isHidden]);
   return (
-    <i ref={root} className={`num ${badge}`}>
+    <i ref={root} translate="no" className={`num ${badge}`}>
       <span className="sr-only">{t("held", { count: live.length })}</span>
       <span aria-hidden="true">{live.length}</span>
       <span aria-hidden="true" data-p="" />

@@ -81,7 +81,9 @@ export function StopLevels({ position, full }: { position: Position; full: FullI
       {levels.map((one) => (
         <p key={one.orderNo} className={s.level}>
           <b>{name(one)}</b>
-          <span className="num">{one.share === undefined ? one.qty : percentOf(one.share)}</span>
+          <span className="num" translate="no">
+            {one.share === undefined ? one.qty : percentOf(one.share)}
+          </span>
           <IconButton icon={X} size="s" label={`${t("levels.remove")} ${name(one)}`} onClick={() => void remove(one)} />
         </p>
       ))}

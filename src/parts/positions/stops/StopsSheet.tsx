@@ -12,12 +12,12 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
-import { useSecond } from "../../session/use-second.ts";
 import { stopOutcome } from "../../ticket/contract/preview.ts";
 import { asPosition } from "../../ticket/contract/terms-of.ts";
 import { markNow, useWorths, worthNow } from "../../ticket/contract/worth-now.ts";
 import { TicketField } from "../../ticket/TicketField.tsx";
 import { beginsAt, plainTyped, refusedPrice, tickText, typed } from "../../ticket/typed.ts";
+import { useMoves } from "../../ticket/use-moves.ts";
 import { MarkLine } from "../MarkLine.tsx";
 import * as s from "../positions.styles.ts";
 
@@ -31,8 +31,7 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
   const stopType = own.stopType ?? position.stopType;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
-  // As of each second: what it is judged by moves on while it is read.
-  useSecond();
+  useMoves(full);
   useWorths([full]);
   const rules = orderRules(full);
   const held = asPosition(position);

@@ -16,10 +16,11 @@ import { useErrorWords } from "../../page/use-error-words.ts";
 import { priceOrNone } from "../../positions/position-words.ts";
 import { confirmRows } from "../special/confirm-rows.ts";
 import { confirming } from "../ticket.styles.ts";
+import { useMoves } from "../use-moves.ts";
 import * as s from "./contract.styles.ts";
-import { type ContractDraft, orderSide } from "./draft.ts";
-import type { ContractTerms, ContractWorld } from "./judge.ts";
-import { previewContract } from "./preview.ts";
+import { asEntry, type ContractDraft, orderSide } from "./draft.ts";
+import { type ContractTerms, type ContractWorld, judgeContract } from "./judge.ts";
+import { percentOf, previewContract } from "./preview.ts";
 
 /** Props of {@link ContractConfirm}. */
 export interface ContractConfirmProps {
@@ -44,8 +45,10 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
   const words = useErrorWords();
   const [quiet, setQuiet] = useState(false);
   const [accepts, accept] = useState(false);
+  useMoves(full, open);
   if (asked === undefined) return null;
   const { side, terms } = asked;
+  const isOpening = draft.action === "open";
   const quote = full.quote.toUpperCase();
   const unit = full.type === "forex" ? t("trade:lots", { count: terms.quantity === ONE ? 1 : 2 }) : full.base.toUpperCase();
   const go = (): void => {
@@ -54,9 +57,12 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
   };
   const price = (value: bigint | undefined): string =>
     value === undefined ? t("trade:atMarket") : `${priceOrNone(full.symbol, toText(value as Parameters<typeof toText>[0]))} ${quote}`;
-  const view = open ? previewContract(draft, side, terms, now(), full.priceScale) : undefined;
+  // The same figures under the same names as in the ticket below.
+  const world = now();
+  const view = previewContract(asEntry(draft), side, terms, world, full.priceScale);
   const money = (value: bigint): string => `${amountText(toText(value as Parameters<typeof toText>[0]))} USDT`;
-  const { cost } = terms;
+  const again = judgeContract(asEntry(draft), side, { ...world, available: undefined, closed: undefined, inUse: undefined });
+  const cost = again.ok ? again.value.cost : terms.cost;
   const pairs = [
     { key: t("trade:confirm.side"), value: <Badge kind={orderSide(draft, side) === "buy" ? "up" : "down"}>{action(side)}</Badge> },
     { key: t("trade:type"), value: t(`trade:kind.${draft.kind}`) },
@@ -69,10 +75,10 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
     ),
     { key: t("trade:quantity"), value: `${plainText(toText(terms.quantity))} ${unit}` },
     { key: t("lever.title"), value: `${t("lever.times", { times: leverage })} · ${t("isolated")}` },
-    ...(cost === undefined ? [] : [{ key: t("margin"), value: money(cost.margin) }]),
-    ...(cost === undefined ? [] : [{ key: t("trade:confirm.fee"), value: money(cost.fee) }]),
+    ...(view.margin === undefined ? [] : [{ key: t(isOpening ? "marginShort" : "closing.released"), value: money(view.margin) }]),
+    ...(view.fee === undefined ? [] : [{ key: t("feeAt", { rate: percentOf(toText(world.rates.taker)) }), value: money(view.fee) }]),
     ...(cost === undefined ? [] : [{ key: t("trade:confirm.cost"), value: <b>{money(cost.total)}</b> }]),
-    ...(view?.liquidation === undefined ? [] : [{ key: t("liqAfter"), value: price(view.liquidation) }]),
+    ...(view.liquidation === undefined ? [] : [{ key: t("liqAfter"), value: price(view.liquidation) }]),
     ...(terms.stops.profit === undefined ? [] : [{ key: t("stops.profit"), value: price(terms.stops.profit) }]),
     ...(terms.stops.loss === undefined ? [] : [{ key: t("stops.loss"), value: price(terms.stops.loss) }]),
     ...(draft.kind === "market" ? [] : [{ key: t("trade:validity"), value: t(`trade:tif.${draft.validity}`) }]),

@@ -236,7 +236,7 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
           <b>{actionOf(side)}</b>
           <small>
             {t("liqAfter")}
-            <span className="num" data-f={side === "long" ? "liqLong" : "liqShort"} />
+            <span className="num" translate="no" data-f={side === "long" ? "liqLong" : "liqShort"} />
           </small>
         </button>
       ))}

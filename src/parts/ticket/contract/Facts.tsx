@@ -5,8 +5,17 @@ import { MISSING } from "../../../lib/format/signs.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Sum } from "../../money/Sum.tsx";
 import * as base from "../ticket.styles.ts";
+import { both } from "./contract.styles.ts";
 import type { ContractWorld } from "./judge.ts";
 import { percentOf } from "./preview.ts";
+
+/** A figure of each side, the long's first, in the sides' colours where they differ. */
+const Both = ({ name }: { name: string }) => (
+  <dd className={both}>
+    <span className="num" translate="no" data-f={`${name}Long`} />
+    <span className="num" translate="no" data-f={`${name}Short`} />
+  </dd>
+);
 
 /** What the order would cost or bring, in cells that `use-painted-preview.ts` writes, and what is available. */
 export function Facts({
@@ -26,38 +35,38 @@ export function Facts({
       {isOpening ? (
         <>
           <dt>{t("averageLong")}</dt>
-          <dd className="num" data-f="averageLong" />
+          <dd className="num" translate="no" data-f="averageLong" />
           <dt>{t("averageShort")}</dt>
-          <dd className="num" data-f="averageShort" />
+          <dd className="num" translate="no" data-f="averageShort" />
         </>
       ) : (
         <>
           <dt>{t("gainLong")}</dt>
-          <dd className="num" data-f="gainLong" />
+          <dd className="num" translate="no" data-f="gainLong" />
           <dt>{t("gainShort")}</dt>
-          <dd className="num" data-f="gainShort" />
+          <dd className="num" translate="no" data-f="gainShort" />
         </>
       )}
       <dt>{t(isOpening ? "marginShort" : "closing.released")}</dt>
-      <dd className="num" data-f="margin" />
+      <Both name="margin" />
       <dt>{t("feeAt", { rate: percentOf(toText(world.rates.taker)) })}</dt>
-      <dd className="num" data-f="fee" />
+      <Both name="fee" />
       {isOpening && (
         <>
           <dt>{t("trade:confirm.cost")}</dt>
-          <dd className="num" data-f="frozen" />
+          <Both name="frozen" />
         </>
       )}
       {isForex && (
         <>
           <dt>{t("forex.pip")}</dt>
-          <dd className="num" data-f="pip" />
+          <dd className="num" translate="no" data-f="pip" />
           {isOpening && (
             <>
               <dt>{t("forex.swapLong")}</dt>
-              <dd className="num" data-f="swapLong" data-dir="flat" />
+              <dd className="num" translate="no" data-f="swapLong" data-dir="flat" />
               <dt>{t("forex.swapShort")}</dt>
-              <dd className="num" data-f="swapShort" data-dir="flat" />
+              <dd className="num" translate="no" data-f="swapShort" data-dir="flat" />
             </>
           )}
         </>

@@ -14,8 +14,9 @@ import { useStill } from "../../../ui/overlay/use-still.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { priceOrNone } from "../../positions/position-words.ts";
+import { useMoves } from "../use-moves.ts";
 import * as s from "./contract.styles.ts";
-import type { ContractDraft } from "./draft.ts";
+import { asEntry, type ContractDraft } from "./draft.ts";
 import { type ContractWorld, judgeContract } from "./judge.ts";
 import { mostOf, previewContract } from "./preview.ts";
 
@@ -49,6 +50,7 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
   const [chosen, choose] = useState(leverage);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
+  useMoves(full);
   const world: ContractWorld = { ...now(), leverage: chosen };
   const isStanding = world.inUse !== undefined && world.inUse !== chosen;
   const most = (side: "long" | "short"): string => {
@@ -57,7 +59,7 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
   };
   const liquidation = (side: "long" | "short"): string => {
     if (world.worth === undefined) return MISSING;
-    const opening: ContractDraft = { ...draft, action: "open", bracket: false };
+    const opening = asEntry({ ...draft, action: "open" });
     const judged = judgeContract(opening, side, { ...world, available: undefined, inUse: undefined, closed: undefined });
     const at = judged.ok ? previewContract(opening, side, judged.value, world, full.priceScale).liquidation : undefined;
     return at === undefined ? MISSING : priceOrNone(full.symbol, toText(at));
@@ -81,7 +83,9 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
   };
   return (
     <div className={s.levers}>
-      <p className="num">{t("lever.times", { times: chosen })}</p>
+      <p className="num" translate="no">
+        {t("lever.times", { times: chosen })}
+      </p>
       <Slider
         label={t("lever.title")}
         value={placeOf(list.indexOf(chosen))}

@@ -86,3 +86,9 @@ export const warning = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
 `;
+/* Two figures beside each other, below each other where they are too long. */
+export const both = css`
+  && { flex-wrap: wrap; column-gap: .75rem; }
+  > :empty { display: none; }
+  > :first-child:has(+ :not(:empty)):not(:empty) { color: var(--up); + span { color: var(--down); } }
+`;

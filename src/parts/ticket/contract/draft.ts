@@ -75,3 +75,10 @@ export function asContractKind(draft: ContractDraft, kind: ContractKind): Contra
 /** The order's side for a side of the position. */
 export const orderSide = ({ action }: Pick<ContractDraft, "action">, side: PositionSide): OrderSide =>
   action === "open" ? opens(side) : closes(side);
+
+/** The draft as what its book makes of it: without stops, which change nothing of that, a bracket as the limit order or the one at market that it enters by. */
+export const asEntry = (draft: ContractDraft): ContractDraft => ({
+  ...draft,
+  kind: draft.kind !== "bracket" ? draft.kind : draft.price === "" ? "market" : "limit",
+  bracket: false,
+});

@@ -12,13 +12,12 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { MINUS, MISSING } from "../../../lib/format/signs.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { everySecond } from "../../status/second.ts";
-import { type ContractDraft, hasStops } from "./draft.ts";
+import { MOVES_MS } from "../use-moves.ts";
+import { asEntry, type ContractDraft, hasStops } from "./draft.ts";
 import { type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPreview, previewContract, stopsBring } from "./preview.ts";
 import { worldNow } from "./use-contract-world.ts";
 
-/** Often enough to be read, seldom enough to cost nothing. */
-const EVERY_MS = 250;
 const SIDES = ["long", "short"] as const;
 type Texts = Record<string, string>;
 
@@ -36,7 +35,12 @@ function placed(value: bigint, digits: number): string {
   return plainText(digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`, digits);
 }
 
-const larger = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => (a === undefined || (b !== undefined && b > a) ? b : a);
+/** Both sides' figure into a cell each; one alone where they are alike, or where the other has none. */
+function both(name: string, long: bigint | undefined, short: bigint | undefined): Texts {
+  const [a, b] = [money(long), money(short)];
+  const isOne = a === b || short === undefined;
+  return { [`${name}Long`]: long === undefined && short !== undefined ? "" : a, [`${name}Short`]: isOne ? "" : b };
+}
 const money = (value: bigint | undefined): string => (value === undefined ? MISSING : amountText(toText(value as Parameters<typeof toText>[0])));
 
 /** What the live book would make of both orders, written into the cells `data-f` under `root` four times a second at most. */
@@ -71,9 +75,7 @@ export function usePaintedPreview(
       if (now.worth === undefined) return {};
       // Balances, closed markets and stops do not change what the book would do.
       const free = { ...now, available: undefined, closed: undefined, inUse: undefined };
-      // Stops change nothing of it either; a bracket without its own is a limit order, or one at market.
-      const kind = draft.kind === "bracket" ? (draft.price === "" ? "market" : "limit") : draft.kind;
-      const plain: ContractDraft = { ...draft, kind, bracket: false };
+      const plain = asEntry(draft);
       const found = Object.fromEntries(
         SIDES.map((side) => {
           const judged = judgeContract(plain, side, free);
@@ -90,8 +92,9 @@ export function usePaintedPreview(
       return {
         ...{ averageLong: average(long?.view), averageShort: average(down?.view) },
         ...{ liqLong: liquidation(long?.view), liqShort: liquidation(down?.view), gainLong: gain(long?.view), gainShort: gain(down?.view) },
-        ...{ margin: money(larger(long?.view.margin, down?.view.margin)), fee: money(larger(long?.view.fee, down?.view.fee)) },
-        frozen: money(larger(long?.terms.cost?.total, down?.terms.cost?.total)),
+        ...both("margin", long?.view.margin, down?.view.margin),
+        ...both("fee", long?.view.fee, down?.view.fee),
+        ...both("frozen", long?.terms.cost?.total, down?.terms.cost?.total),
         ...stopTexts(draft, long?.view, down?.view, now),
         ...swapTexts(full, now, long?.terms.quantity ?? down?.terms.quantity),
       };
@@ -102,7 +105,7 @@ export function usePaintedPreview(
       write(figures());
     };
     const changed = (): void => {
-      due ??= setTimeout(paint, EVERY_MS);
+      due ??= setTimeout(paint, MOVES_MS);
     };
     paint();
     const stops = [book$.onChange(changed), everySecond(changed), watchRow(full.symId, (mask) => (mask & PRICED) !== 0 && changed())];

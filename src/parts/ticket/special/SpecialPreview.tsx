@@ -71,7 +71,9 @@ export function SpecialPreview({ kind, shown, reference, digits }: SpecialPrevie
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own
           <div key={i} style={{ display: "contents" }}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="num" translate="no">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

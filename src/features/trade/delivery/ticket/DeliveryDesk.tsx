@@ -190,10 +190,26 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
           <div className={s.outcome}>
             <KpiCard
               label={t("expected")}
-              value={<span className="num">{amountText(won?.paid ?? "0")}</span>}
-              change={<span className="num">{won === undefined ? t("expectedOf") : `+${amountText(won.profit)}`}</span>}
+              value={
+                <span className="num" translate="no">
+                  {amountText(won?.paid ?? "0")}
+                </span>
+              }
+              change={
+                <span className="num" translate="no">
+                  {won === undefined ? t("expectedOf") : `+${amountText(won.profit)}`}
+                </span>
+              }
             />
-            <KpiCard label={t("loss")} value={<span className="num">{amountText(amount || "0")}</span>} change={t("fullStake")} />
+            <KpiCard
+              label={t("loss")}
+              value={
+                <span className="num" translate="no">
+                  {amountText(amount || "0")}
+                </span>
+              }
+              change={t("fullStake")}
+            />
           </div>
           <RiskLine />
           <LastResults symbol={symbol} />

@@ -16,7 +16,7 @@ export function LastResults({ symbol }: { symbol: string }) {
           <li key={orderNo} data-result={result} />
         ))}
       </ol>
-      <span className="num" aria-hidden="true">
+      <span className="num" translate="no" aria-hidden="true">
         {t("last.won", { count: won })}
       </span>
     </section>

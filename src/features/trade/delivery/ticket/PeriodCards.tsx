@@ -19,10 +19,16 @@ export function PeriodCards({ of, value, onChange }: { of: readonly DeliveryPeri
           <label key={seconds} className={s.period}>
             <input type="radio" name="period" value={seconds} checked={seconds === value} onChange={() => onChange(seconds)} />
             <span>
-              <b className="num">{t("seconds", { seconds })}</b>
-              <i className="num">{shareOf(toText(ratio))}</i>
+              <b className="num" translate="no">
+                {t("seconds", { seconds })}
+              </b>
+              <i className="num" translate="no">
+                {shareOf(toText(ratio))}
+              </i>
             </span>
-            <small className="num">{t("between", { min: plainText(toText(min)), max: plainText(toText(max)) })}</small>
+            <small className="num" translate="no">
+              {t("between", { min: plainText(toText(min)), max: plainText(toText(max)) })}
+            </small>
           </label>
         ))}
       </div>
