@@ -8,6 +8,7 @@ import { I18nextProvider } from "react-i18next";
 import { HashRouter } from "react-router-dom";
 // The page's figures, for tests and benches.
 import "../data/link/page-diag.ts";
+import { ignoreHeldEnter } from "../lib/held-enter.ts";
 import { surviveTranslation } from "../lib/translated.ts";
 import "../ui/tokens.styles.ts";
 import type { FirstScreen } from "./boot/first-screen.ts";
@@ -33,6 +34,7 @@ export async function mount(root: HTMLElement, first: FirstScreen): Promise<void
   checkUser();
   followAccount();
   surviveTranslation();
+  ignoreHeldEnter();
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={words}>

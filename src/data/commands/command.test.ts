@@ -95,6 +95,22 @@ describe.each(CHANGING.map((call) => [call.name, call as Changing] as const))("%
   });
 });
 
+describe.each(CHANGING.filter(({ body }) => body !== "multipart").map((call) => [call.name, call as Changing] as const))("%s", (name, call) => {
+  it("tapped ten times within 200 ms happens once, also where each tap brings an id of its own", async () => {
+    const request = await goodRequest(t, call);
+    be(request);
+    const before = await keysOf(call);
+    const tap = (n: number) => {
+      const own = "clientOrderId" in request.params ? { clientOrderId: `${String(request.params.clientOrderId).slice(0, -1)}${n}` } : {};
+      return command(call, { ...request.params, ...own } as never, { quiet: true });
+    };
+    const first = tap(0);
+    const others = Array.from({ length: 9 }, (_, n) => new Promise((later) => setTimeout(later, 20 * n)).then(() => tap(n + 1)));
+    const all = await Promise.all([first, ...others]);
+    expect([all.filter(({ ok }) => !ok), (await keysOf(call)) - before, name]).toEqual([[], 1, call.name]);
+  });
+});
+
 it("an intent is kept before it is sent", async () => {
   const request = await goodRequest(t, demoRecharge as unknown as Call);
   be(request);

@@ -29,6 +29,8 @@ export const CONFIRM_MS = 5000;
 /** Before the second, third, … sending. */
 export const PAUSES_MS = [200, 400, 800, 1600] as const;
 const LONG_PAUSE_MS = 5000;
+/** The same again within so long is one tap: a held key, a finger that trembles, a button that answers before it is let go. */
+export const ONE_TAP_MS = 500;
 
 interface Sent {
   id: string;
@@ -45,6 +47,8 @@ interface Sent {
 }
 
 const sents = new Set<Sent>();
+/** By call and parameters, without ids of the client's: what was sent last, and when. */
+const taps = new Map<string, { sent: Sent; at: number }>();
 const UNCONFIRMED: { ok: false; error: CallError } = { ok: false, error: { kind: "unconfirmed", text: "unconfirmed" } };
 const NO_NETWORK: { ok: false; error: CallError } = { ok: false, error: { kind: "network", text: "serviceError" } };
 const GONE: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
@@ -55,15 +59,28 @@ const GONE: { ok: false; error: CallError } = { ok: false, error: { kind: "abort
  */
 export async function command<C extends Changing>(c: C, params: CommandParams<C>, options: CommandOptions = {}): Promise<CallResult<DataOf<C>>> {
   const what = options.id ?? (c.body === "multipart" ? requestId() : `${c.name} ${JSON.stringify(Object.entries(params).sort())}`);
-  const known = [...sents].find((sent) => sent.isLost && sent.what === what);
+  const tap = options.id === undefined && c.body !== "multipart" ? tapOf(c, params) : undefined;
+  const known = [...sents].find((sent) => sent.isLost && sent.what === what) ?? (tap === undefined ? undefined : tappedBefore(tap));
   // The browser refuses before anything leaves: nothing happened, and nothing has to be confirmed.
   if (known === undefined && navigator.onLine === false) return failed(NO_NETWORK, options);
   known?.hurry();
   const sent = known ?? begin(c, params, what, options);
+  if (known === undefined && tap !== undefined) taps.set(tap, { sent, at: performance.now() });
   const outcome = awaited(sent);
   if (c.auth !== "none") holdSession(outcome);
   const result = await outcome;
   return (result.ok ? result : failed(result, options)) as CallResult<DataOf<C>>;
+}
+
+const tapOf = (c: Changing, params: object): string => {
+  const named = Object.entries(params).filter(([key]) => key !== "clientOrderId");
+  return `${userEpoch()} ${c.name} ${JSON.stringify(named.sort())}`;
+};
+
+/** What a tap belongs to that comes right after it, or while it is under way; older ones are forgotten. */
+function tappedBefore(tap: string): Sent | undefined {
+  for (const [name, { sent, at }] of taps) if (!sents.has(sent) && performance.now() - at > ONE_TAP_MS) taps.delete(name);
+  return taps.get(tap)?.sent;
 }
 
 /** No other call's refusal ends the session while a caller waits, and before the caller has taken the outcome over: a new session, or the end. */

@@ -88,7 +88,7 @@ export const warning = css`
 `;
 /* Two figures beside each other, below each other where they are too long. */
 export const both = css`
-  && { flex-wrap: wrap; column-gap: .75rem; }
+  && { flex-wrap: wrap; gap: 0 .75rem; line-height: 2rem; }
   > :empty { display: none; }
   > :first-child:has(+ :not(:empty)):not(:empty) { color: var(--up); + span { color: var(--down); } }
 `;
