@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "fb0d67d823f4f0097b12b83c8ea725d0db76a197aaa589f7c6dad89fa2fe4712";
+const PINNED = "59d6246d59b1f05abc48aaaec9576a2f06e6d0ca98c2a618beec4284d40b5bd5";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
