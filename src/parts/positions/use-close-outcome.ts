@@ -7,6 +7,7 @@ import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { useMoves } from "../status/use-moves.ts";
 import { emptyContractDraft } from "../ticket/contract/draft.ts";
 import type { ContractTerms, ContractWorld } from "../ticket/contract/judge.ts";
 import { type ContractPreview, previewContract } from "../ticket/contract/preview.ts";
@@ -15,7 +16,6 @@ import { worldNow } from "../ticket/contract/use-contract-world.ts";
 import { useWorths } from "../ticket/contract/worth-now.ts";
 import { typed } from "../ticket/typed.ts";
 import { useDeepBook } from "../ticket/use-deep-book.ts";
-import { useMoves } from "../ticket/use-moves.ts";
 import { sideOf } from "./position-words.ts";
 
 /** What closing so much of a position would bring by its book, as it moves. `price`: as typed; empty: at market. Undefined while the book is not known. */

@@ -7,12 +7,12 @@ import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
 import { everySecond } from "../status/second.ts";
+import { MOVES_MS } from "../status/use-moves.ts";
 import { bookNow } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
 import { judge, type TicketWorld } from "./judge.ts";
 import { previewTicket } from "./preview.ts";
 import * as s from "./ticket.styles.ts";
-import { MOVES_MS } from "./use-moves.ts";
 
 /** Props of {@link TicketPreview}. */
 export interface TicketPreviewProps {

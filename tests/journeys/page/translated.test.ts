@@ -5,7 +5,7 @@ import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts"
 import { patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
-import { translatePage } from "../../support/browser/translator.ts";
+import { translatePage } from "../../support/fault/translator.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 

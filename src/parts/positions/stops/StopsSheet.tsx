@@ -12,12 +12,12 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
+import { useMoves } from "../../status/use-moves.ts";
 import { stopOutcome } from "../../ticket/contract/preview.ts";
 import { asPosition } from "../../ticket/contract/terms-of.ts";
 import { markNow, useWorths, worthNow } from "../../ticket/contract/worth-now.ts";
 import { TicketField } from "../../ticket/TicketField.tsx";
 import { beginsAt, plainTyped, refusedPrice, tickText, typed } from "../../ticket/typed.ts";
-import { useMoves } from "../../ticket/use-moves.ts";
 import { MarkLine } from "../MarkLine.tsx";
 import * as s from "../positions.styles.ts";
 

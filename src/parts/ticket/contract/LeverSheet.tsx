@@ -14,7 +14,7 @@ import { useStill } from "../../../ui/overlay/use-still.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { priceOrNone } from "../../positions/position-words.ts";
-import { useMoves } from "../use-moves.ts";
+import { useMoves } from "../../status/use-moves.ts";
 import * as s from "./contract.styles.ts";
 import { asEntry, type ContractDraft } from "./draft.ts";
 import { type ContractWorld, judgeContract } from "./judge.ts";

@@ -12,7 +12,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { MINUS, MISSING } from "../../../lib/format/signs.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { everySecond } from "../../status/second.ts";
-import { MOVES_MS } from "../use-moves.ts";
+import { MOVES_MS } from "../../status/use-moves.ts";
 import { asEntry, type ContractDraft, hasStops } from "./draft.ts";
 import { type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPreview, previewContract, stopsBring } from "./preview.ts";

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 import { watchRow } from "../../data/apply/paint.ts";
 import { book$ } from "../../data/stores/market/book.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
-import { everySecond } from "../status/second.ts";
+import { everySecond } from "./second.ts";
 
 /** Often enough to be read, seldom enough to cost nothing. */
 export const MOVES_MS = 250;
