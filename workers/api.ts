@@ -123,6 +123,8 @@ export interface LocalAlert {
   /** Epoch ms: the last firing (0: none), and the end. */
   firedAt: number;
   expiresAt: number;
+  /** IANA zone whose days "once a day" goes by. */
+  zone: string;
 }
 
 /** Who is signed in, as a tab knows it. */

@@ -235,7 +235,8 @@ test("alerts of the device are judged on every frame while its only tab is hidde
   const { net, hub, greet, join, feed, key, deltas, clock } = rig();
   greet();
   const a = await join("a");
-  const of = { ...BTC, priceScale: 0, condition: "last>100", repeat: "once", armedAt: 1, basis: "", firedAt: 0, expiresAt: 1e15 } as const;
+  const one = { priceScale: 0, condition: "last>100", repeat: "once", armedAt: 1, basis: "", firedAt: 0, expiresAt: 1e15, zone: "UTC" } as const;
+  const of = { ...BTC, ...one };
   await hub.setAlerts([{ id: "up", ...of }]);
   await Promise.resolve();
   clock.advance(100);

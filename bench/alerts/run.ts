@@ -51,7 +51,7 @@ function put(watch: AlertWatch, market: Market, { symbol, symId, priceScale }: I
   const condition = kind === 9 ? "line.15min.RSI(14).0>70" : kind > 6 ? `move.1h>${(0.02 + Math.abs(away)).toFixed(4)}` : price;
   watch.take({
     ...{ id: String(n), user_id: "", symbol, condition, repeats: "every", note: "", is_on: true, expires_at: START * 2, created_at: 1, armed_at: 1 },
-    ...{ basis: "", fired_at: null, fired_value: "", changed_at: 1, deleted_at: null },
+    ...{ basis: "", fired_at: null, fired_value: "", changed_at: 1, deleted_at: null, zone: "UTC" },
   });
 }
 

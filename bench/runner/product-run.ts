@@ -166,7 +166,7 @@ export async function wrongRows(tab: Tab, product: Product): Promise<string[]> {
   await pause(250);
   const differ = async (): Promise<string[]> => {
     const shown = await tab.evaluate<{ symbol: string; price: string }[]>(SHOWN);
-    const client = createClient({ base: product.url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+    const client = createClient({ base: product.url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
     const answer = await client.call(getRealtime, { symbol: shown.map(({ symbol }) => symbol).join(",") });
     if (!answer.ok) return [`the server did not answer: ${JSON.stringify(answer.error)}`];
     const truth = new Map(answer.value.map(({ symbol, last }) => [symbol, last]));

@@ -24,7 +24,7 @@ export function watcherOf(url: string): Promise<Watcher> {
 }
 
 async function makeWatcher(url: string): Promise<Watcher> {
-  const client = createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+  const client = createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
   const items = await client.call(itemList, {}, { timeoutMs: 20_000 });
   if (!items.ok || !("list" in items.value)) throw new Error("no instruments");
   // Coins first: the group that is measured is the busiest there can be.

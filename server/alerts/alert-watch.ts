@@ -19,6 +19,9 @@ interface Waiting extends Trigger {
   armedAt: number;
   repeat: Repeat;
   symbol: string;
+  zone: string;
+  /** Epoch ms of the last firing that was seen here or is in the row; 0 none since it was armed. */
+  firedAt: number;
 }
 
 /** What one symbol's alerts need, while there are any. */
@@ -82,10 +85,9 @@ export class AlertWatch {
   take(row: AlertTable): void {
     const own = this.where.get(row.id);
     const isWanted = row.is_on && row.deleted_at === null && row.expires_at > this.o.market.clock.now();
-    const rests = row.fired_at === null || row.fired_at < row.armed_at ? 0 : restsUntil(row.repeats, row.fired_at, REST_MS);
+    const firedAt = row.fired_at === null || row.fired_at < row.armed_at ? 0 : row.fired_at;
     if (isWanted && own !== undefined && own.armedAt === row.armed_at) {
-      own.repeat = row.repeats;
-      own.restsUntil = Math.max(own.restsUntil, rests);
+      rest(own, Math.max(own.firedAt, firedAt), row);
       return;
     }
     if (own !== undefined) this.leave(own);
@@ -95,16 +97,14 @@ export class AlertWatch {
     const one: Waiting = {
       id: row.id,
       condition: condition.value,
-      restsUntil: rests,
-      armedAt: row.armed_at,
-      repeat: row.repeats,
-      symbol: row.symbol,
+      ...{ restsUntil: 0, firedAt, armedAt: row.armed_at, repeat: row.repeats, symbol: row.symbol, zone: row.zone },
     };
+    rest(one, firedAt, row);
     this.where.set(row.id, one);
     const { judge } = this.runOf(instrument);
     const now = this.tickNow(instrument);
     // What it waits for has happened while nobody looked: it stood on the other side when it was armed, and has not fired.
-    if (judge.add(one, now, rests === 0 ? row.basis : ""))
+    if (judge.add(one, now, firedAt === 0 ? row.basis : ""))
       this.fired({ trigger: one, value: judge.valueOf(one.condition), seq: now.seq, ts: Math.max(now.ts, row.armed_at) });
   }
 
@@ -145,7 +145,7 @@ export class AlertWatch {
   }
 
   private fired({ trigger, value, seq, ts }: Firing<Waiting>): void {
-    trigger.restsUntil = restsUntil(trigger.repeat, ts, REST_MS);
+    rest(trigger, ts, { repeats: trigger.repeat, zone: trigger.zone });
     const { priceScale } = this.o.market.catalog.find(trigger.symbol)!;
     this.pending.push({ alertId: trigger.id, armedAt: trigger.armedAt, value: valueText(trigger.condition, value, priceScale), seq, ts });
     void this.flush();
@@ -183,6 +183,14 @@ export class AlertWatch {
     this.runs.clear();
     this.where.clear();
   }
+}
+
+/** An alert rests after its last firing by its row's own rule: of a day that its owner's zone has changed, to the end of the new one. */
+function rest(one: Waiting, firedAt: number, { repeats, zone }: Pick<AlertTable, "repeats" | "zone">): void {
+  one.repeat = repeats;
+  one.zone = zone;
+  one.firedAt = firedAt;
+  one.restsUntil = firedAt === 0 ? 0 : restsUntil(repeats, firedAt, REST_MS, zone);
 }
 
 /** What a condition's price is now, for the row's `basis`; empty for what is none, or not known. */

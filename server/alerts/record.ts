@@ -45,7 +45,7 @@ export async function recordFirings(
 
 function mayFire(row: AlertTable, { armedAt, ts }: SeenFiring): boolean {
   if (!row.is_on || row.deleted_at !== null || row.armed_at !== armedAt || ts < row.armed_at || ts >= row.expires_at) return false;
-  return row.fired_at === null || row.fired_at < row.armed_at || ts >= restsUntil(row.repeats, row.fired_at, REST_MS);
+  return row.fired_at === null || row.fired_at < row.armed_at || ts >= restsUntil(row.repeats, row.fired_at, REST_MS, row.zone);
 }
 
 async function write(

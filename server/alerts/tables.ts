@@ -17,6 +17,7 @@ export interface AlertTable {
   fired_value: string;
   changed_at: number;
   deleted_at: number | null;
+  zone: string;
 }
 
 export interface AlertFiringTable {

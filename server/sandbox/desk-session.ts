@@ -38,7 +38,7 @@ export function deskSession(http: Pick<FastifyInstance, "inject">, deps: Service
   const { clock } = deps.market;
   let opened: Awaited<ReturnType<typeof openSession>> | undefined;
   const client = createClient({
-    ...{ fetch: fetchInside(http), now: () => clock.now(), timeZone: "UTC", language: () => "en", token: () => opened?.token },
+    ...{ fetch: fetchInside(http), now: () => clock.now(), timeZone: () => "UTC", language: () => "en", token: () => opened?.token },
     random: () => ((++nonces % 1_000_000) + 0.5) / 1_000_000,
     sign2: async (_token, request, timestamp) =>
       opened && sign2({ key: await importSignKey(opened.signKey), sessionId: opened.sessionId }, request, timestamp),

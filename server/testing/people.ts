@@ -20,6 +20,8 @@ export interface Person {
   signers: Map<string, Pick<SignedIn, "sessionId" | "signKey">>;
   userId: string;
   accountId: string;
+  /** IANA zone that the client says; UTC until a test chooses another. */
+  zone: string;
   /** Goes on with another session of theirs, e.g. after a switch of mode. */
   enter(signed: Pick<SignedIn, "token" | "sessionId" | "signKey">): void;
   /** The good answer of a call; throws with the error otherwise. */
@@ -67,13 +69,13 @@ async function personOf(t: TestApp, o: Pick<Person, "username" | "password" | "u
     .executeTakeFirstOrThrow();
   const { username, password, usercode } = o;
   const signers = new Map([[signed.token, signed]]);
-  const person = { username, password, usercode, token: signed.token, userId: row.id, accountId: row.account } as Person;
+  const person = { username, password, usercode, token: signed.token, userId: row.id, accountId: row.account, zone: "UTC" } as Person;
   person.signers = signers;
   const second: ClientOptions["sign2"] = async (token, request, timestamp) => {
     const signer = person.signers.get(token);
     return signer && sign2({ key: await importSignKey(signer.signKey), sessionId: signer.sessionId }, request, timestamp);
   };
-  person.client = clientOf(t.app, () => t.clock.now(), { token: () => person.token, sign2: second });
+  person.client = clientOf(t.app, () => t.clock.now(), { timeZone: () => person.zone, token: () => person.token, sign2: second });
   person.enter = (next) => {
     person.token = next.token;
     person.signers.set(next.token, next);

@@ -123,4 +123,4 @@ const nextNonce = (): number => ((++nonces % 1_000_000) + 0.5) / 1_000_000;
 
 /** A client made by the contract's factory on an app that does not listen. */
 export const clientOf = (app: App, now: () => number, who: Partial<ClientOptions> = {}): Client =>
-  createClient({ fetch: fetchInside(app.http), now, random: nextNonce, timeZone: "UTC", language: () => "en", ...who });
+  createClient({ fetch: fetchInside(app.http), now, random: nextNonce, timeZone: () => "UTC", language: () => "en", ...who });

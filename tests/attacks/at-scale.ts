@@ -36,7 +36,7 @@ async function registered(username: string): Promise<Client> {
     fetch,
     now: Date.now,
     random: Math.random,
-    timeZone: "UTC",
+    timeZone: () => "UTC",
     language: () => "en",
     token: () => token,
   });

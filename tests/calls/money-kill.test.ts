@@ -95,7 +95,7 @@ it("no kill between two answers loses money or moves it twice", { timeout: LONG_
     fetch,
     now: Date.now,
     random: Math.random,
-    timeZone: "UTC",
+    timeZone: () => "UTC",
     language: () => "en",
     token: () => person.signed.token,
   });

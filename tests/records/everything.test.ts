@@ -34,7 +34,7 @@ import {
   whole,
   ZERO,
 } from "../../contract/money/decimal.ts";
-import { businessDayAt, businessDayStart } from "../../contract/time/business.ts";
+import { BUSINESS_ZONE, businessDayAt, businessDayStart } from "../../contract/time/business.ts";
 import { DAY_MS, monthEndOf } from "../../contract/time/day.ts";
 import { patience } from "../../scripts/suite/slowness.ts";
 import { HOUR } from "../../server/modules/wallet/equity.ts";
@@ -47,6 +47,7 @@ import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { show, turn } from "../../server/testing/trading.ts";
 import { universe } from "../../sim/catalog/universe.ts";
 import { profitMonth } from "../../src/features/trade/profit/calendar.ts";
+import { setHomeZone } from "../../src/lib/format/time.ts";
 import { until } from "../support/until.ts";
 import { type DayBySql, feesBySql, resultsBySql, sumsBySql, worthBySql } from "./by-sql.ts";
 
@@ -76,10 +77,14 @@ beforeAll(async () => {
   // An hour is left of the last day of a month.
   t.clock.pass(businessDayStart(monthEndOf(businessDayAt(t.clock.now())) + 1) - HOUR - t.clock.now());
   ann = await somebody(t);
+  // Who lives by the business's days, so that rows of SQL and days of calls are of the same calendar.
+  ann.zone = BUSINESS_ZONE;
+  setHomeZone(BUSINESS_ZONE);
   await passIdentity(t, ann.userId, 1);
   for (const pocket of POCKETS) await credit(t, ann.accountId, "USDT", FUNDED, pocket);
 });
 afterAll(async () => {
+  setHomeZone(undefined);
   await t.close();
   await t.db.destroy();
 });

@@ -8,7 +8,7 @@ export type FetchTicket = (token: string) => Promise<{ ticket: string } | { over
 
 export function createTicket(options: Pick<ClientOptions, "base" | "fetch" | "now" | "random" | "language">): FetchTicket {
   let token = "";
-  const client = createClient({ ...options, timeZone: "UTC", token: () => token });
+  const client = createClient({ ...options, timeZone: () => "UTC", token: () => token });
   return async (of) => {
     token = of;
     const answer = await client.call(liveTicket, {});

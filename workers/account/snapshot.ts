@@ -9,7 +9,7 @@ export function createSnapshot(options: Pick<ClientOptions, "base" | "fetch" | "
   let client: ReturnType<typeof createClient>;
   return async (token) => {
     // A client a token: what is under way for the former one goes on under its own.
-    if (token !== of) client = createClient({ ...options, timeZone: "UTC", token: () => token });
+    if (token !== of) client = createClient({ ...options, timeZone: () => "UTC", token: () => token });
     of = token;
     const mine = client;
     const answer = await patiently({

@@ -6,7 +6,7 @@ import type { LocalAlert } from "../api.ts";
 import { LocalAlerts } from "./local-alerts.ts";
 
 const alert = (id: string, symId: number, condition: string, more: Partial<LocalAlert> = {}): LocalAlert => ({
-  ...{ id, symbol: `s${symId}`, symId, priceScale: 0, condition, repeat: "every", armedAt: 1, basis: "", firedAt: 0, expiresAt: 1e15 },
+  ...{ id, symbol: `s${symId}`, symId, priceScale: 0, condition, repeat: "every", armedAt: 1, basis: "", firedAt: 0, expiresAt: 1e15, zone: "UTC" },
   ...more,
 });
 

@@ -62,7 +62,7 @@ export class LocalAlerts {
     for (const [symId, run] of this.runs) {
       for (const { of } of [...run.alerts.values()]) {
         const next = wanted.get(of.id);
-        if (next?.armedAt === of.armedAt) wanted.delete(of.id);
+        if (next?.armedAt === of.armedAt && next.zone === of.zone) wanted.delete(of.id);
         else this.remove(run, of.id);
       }
       if (run.alerts.size === 0 && ![...wanted.values()].some((one) => one.symId === symId)) this.release(symId);
@@ -91,7 +91,7 @@ export class LocalAlerts {
       this.deps.interest.add(of.symbol, of.symId, VISIBLE);
     }
     const hasFired = of.firedAt >= of.armedAt;
-    const rests = hasFired ? restsUntil(of.repeat, of.firedAt, REST_MS) : 0;
+    const rests = hasFired ? restsUntil(of.repeat, of.firedAt, REST_MS, of.zone) : 0;
     run.alerts.set(of.id, { id: of.id, condition: condition.value, restsUntil: rests, of, isNew: true });
     run.fresh++;
     if (this.deps.board.known[of.symId] > 0) this.begin(run, this.tickOf(of.symId));
@@ -128,7 +128,7 @@ export class LocalAlerts {
 
   private readonly fired = ({ trigger, value, seq, ts }: Firing<Waiting>): void => {
     if (ts >= trigger.of.expiresAt) return;
-    trigger.restsUntil = restsUntil(trigger.of.repeat, ts, REST_MS);
+    trigger.restsUntil = restsUntil(trigger.of.repeat, ts, REST_MS, trigger.of.zone);
     this.fired$.next({ ev: "alert", id: trigger.id, armedAt: trigger.of.armedAt, value, seq, at: ts });
   };
 }

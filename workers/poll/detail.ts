@@ -32,7 +32,7 @@ export interface DetailHttp {
 const TURNOVER_SCALE = 2;
 
 export function createDetailHttp(options: PollOptions): DetailHttp {
-  const client = createClient({ ...options, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const client = createClient({ ...options, timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone });
 
   const hasty = <C extends Call>(call: C, params: ParamsIn<C>): Promise<CallResult<DataOf<C>>> => client.call(call, params);
   const patient: typeof hasty = (call, params) =>

@@ -16,7 +16,7 @@ export type PollOptions = Pick<ClientOptions, "base" | "fetch" | "now" | "random
 export type Poll = (symbols: readonly string[], into: QuoteColumns) => Promise<number[] | undefined>;
 
 export function createPoll(options: PollOptions): Poll {
-  const client = createClient({ ...options, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const client = createClient({ ...options, timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone });
   return async (symbols, into) => {
     if (symbols.length === 0) return (await answers(options)) ? [] : undefined;
     const ids: number[] = [];

@@ -21,7 +21,7 @@ const GROWTH_MB = 1;
 const chart = await openChart({ bars: 1000, rate });
 const { page, session, server } = chart;
 const { cdp } = chart.browser;
-const client = createClient({ base: server.url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+const client = createClient({ base: server.url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
 
 /** Newest bars as the server tells them, a line each. */
 async function told(priceScale: number, qtyScale: number): Promise<string[]> {

@@ -24,7 +24,7 @@ const TALL = { viewport: { width: 414, height: 1500 }, deviceScaleFactor: 2 };
 
 const server = await startServer({ seed: 42 });
 const { browser, cdp, phone } = await startBrowser();
-const client = createClient({ base: server.url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+const client = createClient({ base: server.url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
 
 /** Counters of what the source made: changes of the book and trades. */
 async function made(): Promise<{ book: number; trades: number; frames: number; at: number }> {

@@ -17,7 +17,7 @@ export const contractApplyList = call({
   methods: GET,
   path: "/contractApplyOrder!list.action",
   auth: "token",
-  about: "Orders of contracts, newest first. `today` begins with the business day.",
+  about: "Orders of contracts, newest first. `today` begins with the user's day (header `tz`).",
   params: v.object({
     state: v.optional(v.picklist(["open", "done", "all"], name("systemParameter")), "all"),
     range: v.optional(v.picklist(["today", "history"], name("systemParameter")), "history"),
@@ -107,7 +107,7 @@ export const contractOrderAssets = call({
   path: "/contractOrder!assets.action",
   auth: "token",
   about:
-    "The side of the positions: equity of the account they trade from (contract, or of pairs forex; without a type both), margin, profit; `…Today` since the business day began. What depends on a mark is empty while one of the positions has none.",
+    "The side of the positions: equity of the account they trade from (contract, or of pairs forex; without a type both), margin, profit; `…Today` since the user's day began (header `tz`). What depends on a mark is empty while one of the positions has none.",
   params: v.object({ type: ContractKind }),
   data: v.object({ equity: Text, margin: Text, unrealised: Text, realisedToday: Text, fundingToday: Text, marginRatio: Text, positions: Int }),
 });

@@ -134,7 +134,7 @@ export const exchangeApplyList = call({
   path: "/exchangeApplyOrder!list.action",
   auth: "token",
   about:
-    "Orders of the account, newest first, of coins and shares, of one product or of all. `today` begins with the business day, and of shares with the day of their market; it has what is still open too.",
+    "Orders of the account, newest first, of coins and shares, of one product or of all. `today` begins with the user's day (header `tz`), and of shares with the day of their market; it has what is still open too.",
   params: v.object({
     state: v.optional(v.picklist(STATES, name("systemParameter")), "all"),
     range: RANGE,
@@ -242,7 +242,7 @@ export const exchangeProfitLoss = call({
   path: "/exchangeOrder!profitLoss.action",
   auth: "token",
   about:
-    "What trading has brought in USDT, of one product or of all, by business day: sales against the average cost of what was bought, closes, opening fees, funding and " +
+    "What trading has brought in USDT, of one product or of all, by the user's day (header `tz`): sales against the average cost of what was bought, closes, opening fees, funding and " +
     "swap, fixed periods. `record` says where a day's results stand. `fees` and `funding` (paid is below zero) are inside and shown apart. `won` and `lost` count what came to an end.",
   params: v.object({
     product: v.optional(v.picklist(["", ...RESULT_PRODUCTS], name("systemParameter")), ""),

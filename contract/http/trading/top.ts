@@ -23,7 +23,7 @@ export const assetsTradeTop = call({
   path: "/assetsTradeTop",
   auth: "token",
   about:
-    "Sums in USDT of the account that a product trades from; without a product of all of them. `unrealised` and `equity` at the price of the moment, empty while something that is held has none; `pnlToday` was realised since the business day began, after fees " +
+    "Sums in USDT of the account that a product trades from; without a product of all of them. `unrealised` and `equity` at the price of the moment, empty while something that is held has none; `pnlToday` was realised since the user's day began (header `tz`), after fees " +
     "and funding, as the profit page counts it, its ratio to what there was without it. Empty where it cannot be said.",
   params: v.object({ product: v.optional(v.picklist(["", ...TOP_PRODUCTS], name("systemParameter")), "") }),
   data: v.object({ equity: Text, available: Text, frozen: Text, unrealised: Text, pnlToday: Text, pnlTodayRatio: Text, accountMode: ModeShape }),

@@ -34,7 +34,7 @@ function clientOn(answer: (init: RequestInit) => Response | Promise<Response>, o
     },
     now: () => NOW,
     random: () => 0.012345,
-    timeZone: "Asia/Shanghai",
+    timeZone: () => "Asia/Shanghai",
     language: () => "CN",
     onSessionEnd: (code) => ended.push(code),
     ...options,

@@ -37,8 +37,8 @@ export interface ClientOptions {
   /** Epoch ms. Corrected by the server's time once an answer told it. */
   now: () => number;
   random: () => number;
-  /** IANA zone of the user. */
-  timeZone: string;
+  /** IANA zone of the user, as it is chosen at that moment. */
+  timeZone: () => string;
   language: () => string;
   token?: () => string | undefined;
   /** The second signature of a request with this token; undefined where there is no key for it. `timestamp`: unix second. Must not throw. */
@@ -78,7 +78,7 @@ export function createClient(o: ClientOptions): Client {
     const timestamp = String(Math.floor((o.now() + offset) / 1000));
     const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
     const out: Record<string, string> = {
-      [HEADER.timeZone]: o.timeZone,
+      [HEADER.timeZone]: o.timeZone(),
       [HEADER.nonce]: nonce,
       [HEADER.timestamp]: timestamp,
       [HEADER.sign]: sign(timestamp, nonce),

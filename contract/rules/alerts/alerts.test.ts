@@ -132,11 +132,22 @@ describe("a tick", () => {
     ])
       judge.tick(tick(ts, { last: last * 100 }), (firing) => {
         fired.push(firing.ts);
-        firing.trigger.restsUntil = restsUntil("every", firing.ts, 60_000);
+        firing.trigger.restsUntil = restsUntil("every", firing.ts, 60_000, "UTC");
       });
     expect(fired).toEqual([1, 60_001]);
-    expect(restsUntil("day", 86_400_000 * 3 + 5, 60_000)).toBe(86_400_000 * 4);
+    expect(restsUntil("day", 86_400_000 * 3 + 5, 60_000, "UTC")).toBe(86_400_000 * 4);
   });
+
+  it.each([
+    ["Asia/Kolkata", "2026-11-28T18:29:00Z", "2026-11-28T18:30:00Z"],
+    ["Asia/Kolkata", "2026-11-28T18:31:00Z", "2026-11-29T18:30:00Z"],
+    ["Pacific/Apia", "2026-11-28T10:59:00Z", "2026-11-28T11:00:00Z"],
+    ["Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-29T22:00:00Z"],
+    ["Europe/Berlin", "2026-10-24T22:30:00Z", "2026-10-25T23:00:00Z"],
+    ["America/Santiago", "2026-09-05T20:00:00Z", "2026-09-06T04:00:00Z"],
+  ])("once a day in %s: what fired at %s may again at %s", (zone, at, again) =>
+    expect(new Date(restsUntil("day", Date.parse(at), 60_000, zone)).toISOString()).toBe(again.replace("Z", ".000Z")),
+  );
 });
 
 describe("other measures", () => {

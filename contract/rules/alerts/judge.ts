@@ -3,6 +3,7 @@
  * waited for and moves their ladders, so it costs by the number of measures and never by that of alerts.
  */
 import { bitOf, F } from "../../feed/columns.ts";
+import { dayAt, dayBegin } from "../../time/zone.ts";
 import { type Condition, MOVE_WINDOWS, measureText, type Way } from "./condition.ts";
 import { Ladder, type Rung } from "./ladder.ts";
 import { type BarsOf, LineSet } from "./lines.ts";
@@ -217,8 +218,8 @@ const keyOf = ({ measure, way }: Condition): string => measureText(measure) + (m
 const rises = ({ measure, way }: Condition): boolean => measure.is === "move" || way !== "<";
 const falls = ({ measure, way }: Condition): boolean => measure.is !== "move" && way !== ">";
 
-/** When an alert that fired at `ts` may fire again: at once it is off, with the next day (UTC), after its rest. Epoch ms. */
-export function restsUntil(repeat: "once" | "day" | "every", ts: number, restMs: number): number {
+/** When an alert that fired at `ts` may fire again: at once it is off, with the next day of its owner's zone, after its rest. Epoch ms. */
+export function restsUntil(repeat: "once" | "day" | "every", ts: number, restMs: number, zone: string): number {
   if (repeat === "once") return Number.POSITIVE_INFINITY;
-  return repeat === "every" ? ts + restMs : (Math.floor(ts / 86_400_000) + 1) * 86_400_000;
+  return repeat === "every" ? ts + restMs : dayBegin(zone, dayAt(zone, ts) + 1);
 }

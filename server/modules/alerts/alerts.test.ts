@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertDelete, alertHistory, alertList, alertSave } from "../../../contract/http/alerts.ts";
 import { noticeList } from "../../../contract/http/notices.ts";
+import { settingsSave } from "../../../contract/http/user.ts";
 import { ALERTS_A_SYMBOL_MOST } from "../../../contract/rules/alerts/condition.ts";
 import { AlertWatch } from "../../alerts/alert-watch.ts";
 import { again, type Person, somebody } from "../../testing/people.ts";
@@ -78,6 +79,35 @@ describe("an alert", () => {
     t.clock.pass(86_400_000);
     await ticks("c", 10_200, 10_000);
     expect((await firings(await again(t, ann))).length).toBe(5);
+  });
+
+  it("once a day goes by its owner's day, also when the owner chooses another zone while it rests", async () => {
+    const ann = await somebody(t);
+    ann.zone = "Asia/Kolkata";
+    await ticks("g", 10_000);
+    await save(ann, "g", "last>102", { repeat: "day" });
+    // 18:29 UTC is a minute before midnight in Kolkata.
+    const day = 86_400_000;
+    t.clock.pass(day - (t.clock.now() % day) + (18 * 60 + 29) * 60_000);
+    await ticks("g", 10_200, 10_000);
+    t.clock.pass(50_000);
+    await ticks("g", 10_200, 10_000);
+    const seen = [(await firings(await again(t, ann))).length];
+    t.clock.pass(15_000);
+    await ticks("g", 10_200, 10_000);
+    seen.push((await firings(await again(t, ann))).length);
+    // The same moment is of one day in Singapore until 16:00 UTC, and in UTC until midnight.
+    const later = await again(t, ann);
+    await later.ok(settingsSave, { timeZone: "Asia/Singapore" });
+    await t.services.alerts.look(t.clock.now());
+    t.clock.pass(5 * 3_600_000 + 30 * 60_000);
+    await ticks("g", 10_200, 10_000);
+    seen.push((await firings(await again(t, ann))).length);
+    await (await again(t, ann)).ok(settingsSave, { timeZone: "UTC" });
+    await t.services.alerts.look(t.clock.now());
+    await ticks("g", 10_200, 10_000);
+    seen.push((await firings(await again(t, ann))).length);
+    expect(seen).toEqual([1, 2, 2, 3]);
   });
 
   it("changed waits for the new level alone, switched off or deleted for none, and ends with its time", async () => {

@@ -20,6 +20,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Job } from "../../kernel/job.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
+import { zoneOf } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 
 type Done<C> = Promise<Result<DataOf<C>, Refusal>>;
@@ -66,6 +67,7 @@ export async function alertSave(params: ParamsOut<typeof calls.alertSave>, deps:
         ? { armed_at: before.armed_at, basis: before.basis }
         : { armed_at: Math.max(now, (before?.armed_at ?? 0) + 1), basis: basisOf(deps.market, params.symbol, condition.value) }),
       ...{ fired_at: before?.fired_at ?? null, fired_value: before?.fired_value ?? "", changed_at: now, deleted_at: null },
+      zone: zoneOf(ctx.timeZone),
     };
     await trx
       .insertInto("alert")

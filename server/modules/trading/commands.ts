@@ -1,12 +1,12 @@
 /** What orders of every product are asked alike: whether a market is open, cancelling, amending, and how an answer is kept with its effect. */
+
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { decimal, type Price, type Quantity } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
+import { dayOrderEnd } from "../../../contract/rules/trading/orders/day-order.ts";
 import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
-import { DAY_MS } from "../../../contract/time/day.ts";
 import type { Keep } from "../../engine/command.ts";
 import { endAll } from "../../engine/end-all.ts";
 import { contractListing, type Listing, listingOf } from "../../engine/listing.ts";
@@ -52,9 +52,8 @@ export function openListing(
   return isOpen ? ok(listing) : err("currentlyClosed");
 }
 
-/** Until when a `day` order lives, epoch ms: of a pair until its trading day ends in New York, of what never closes until midnight UTC. */
-export const nextDay = (now: number, product: Listing["product"] = "spot"): number =>
-  product === "contract" ? swapAfter(now) : now - (now % DAY_MS) + DAY_MS;
+/** Until when a `day` order lives, epoch ms. */
+export const nextDay = (now: number, product: Listing["product"] = "spot"): number => dayOrderEnd(now, product === "contract");
 
 /** What was asked for, in one line. */
 export const askedLine = ({ requestId: _, ...asked }: { requestId?: string | undefined; [field: string]: unknown }): string =>

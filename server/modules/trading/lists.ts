@@ -47,10 +47,11 @@ export async function listOrders(
   products: Products,
   params: Omit<ParamsOut<typeof listCall>, "market" | "product"> & { market?: string },
   deps: Services,
-  { session, now }: UserCtx,
+  ctx: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
+  const { session } = ctx;
   const { range, symbol, type, market = "", side, to } = params;
-  const today = range === "today" ? await todayOf(deps, session.accountId, products, "trade_order", now) : undefined;
+  const today = range === "today" ? await todayOf(deps, ctx, products, "trade_order") : undefined;
   const symbols = symbolsOf(deps, type, market);
   let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "in", products);
   const states = statesOf(params.state);
@@ -91,11 +92,12 @@ export async function oneOrder(
 export async function exchangeApplyDeals(
   params: ParamsOut<typeof dealsCall>,
   deps: Services,
-  { session, now }: UserCtx,
+  ctx: UserCtx,
 ): Promise<Result<DataOf<typeof dealsCall>, never>> {
+  const { session } = ctx;
   const { range, product, symbol, market, side, to } = params;
   const products = productsOf(product);
-  const today = range === "today" ? await todayOf(deps, session.accountId, products, "trade_deal", now) : undefined;
+  const today = range === "today" ? await todayOf(deps, ctx, products, "trade_deal") : undefined;
   const symbols = symbolsOf(deps, "", market);
   let query = deps.db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "in", products);
   if (side !== "") query = query.where("side", "=", side);

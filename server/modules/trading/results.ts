@@ -19,11 +19,12 @@ import {
   ZERO,
 } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
 import type { Db } from "../../db/tx.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
 import type { OrderTable } from "../../engine/tables.ts";
 import type { UserCtx } from "../../kernel/context.ts";
+import { zoneOf } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import { spotDeals } from "./holdings.ts";
 import { resetsOf } from "./lives.ts";
@@ -121,15 +122,16 @@ const LISTED = 5;
 export async function exchangeProfitLoss(
   { product, symbol, from = 0, to }: ParamsOut<typeof profitCall>,
   { db, market }: Services,
-  { session, now }: UserCtx,
+  { session, now, timeZone }: UserCtx,
 ): Promise<Result<DataOf<typeof profitCall>, never>> {
+  const zone = zoneOf(timeZone);
   const all = await Promise.all(product === "" ? Object.values(SOURCES).map((of) => of(db, session)) : [SOURCES[product](db, session)]);
   const end = to ?? now + 1;
   const isMeant = (of: { symbol: string; at: number }): boolean => of.at >= from && of.at < end && (symbol === "" || of.symbol === symbol);
   const events = all.flatMap((one) => one.events.filter(isMeant)).sort((a, b) => a.at - b.at);
   const trades = tradesOf(events);
   const [won, lost] = [trades.filter(({ profit }) => profit > ZERO), trades.filter(({ profit }) => profit < ZERO)];
-  const days = sums(events, ({ at }) => businessDayStart(businessDayAt(at)));
+  const days = sums(events, ({ at }) => dayAt(zone, at)).map((one) => ({ ...one, key: dayBegin(zone, one.key) }));
   const ranks = sums(events, (one) => market.catalog.find(one.symbol)?.symbol ?? one.symbol).sort((a, b) =>
     a.sum < b.sum ? 1 : a.sum > b.sum ? -1 : 0,
   );

@@ -1,13 +1,15 @@
-/** Where today begins: with the business day, and for shares with the day of their market. */
+/** Where today begins: with the user's day, and for shares with the day of their market. */
 import { type RawBuilder, sql } from "kysely";
-import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
 import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { userDayStart } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import type { Products } from "./commands.ts";
 
 export interface Today {
-  businessDay: number;
+  /** The instant the user's day began. */
+  own: number;
   /** Symbols of shares by the instant their day began. */
   shares: ReadonlyMap<number, readonly string[]>;
 }
@@ -15,20 +17,15 @@ export interface Today {
 /** No day of a market begins longer ago. */
 const LONGEST_MS = 1.5 * DAY_MS;
 
-export async function todayOf(
-  { db, market }: Services,
-  accountId: string,
-  products: Products,
-  table: "trade_order" | "trade_deal",
-  now: number,
-): Promise<Today> {
+export async function todayOf({ db, market }: Services, ctx: UserCtx, products: Products, table: "trade_order" | "trade_deal"): Promise<Today> {
+  const { now } = ctx;
   const shares = new Map<number, string[]>();
   const rows = products.includes("stock")
     ? await db
         .selectFrom(table)
         .select("symbol")
         .distinct()
-        .where("account_id", "=", accountId)
+        .where("account_id", "=", ctx.session.accountId)
         .where("product", "=", "stock")
         .where("created_at", ">=", now - LONGEST_MS)
         .execute()
@@ -40,11 +37,11 @@ export async function todayOf(
     const from = dayBegin(tz, dayAt(tz, now));
     shares.set(from, [...(shares.get(from) ?? []), symbol]);
   }
-  return { businessDay: businessDayStart(businessDayAt(now)), shares };
+  return { own: userDayStart(ctx), shares };
 }
 
 /** Whether a row was made today. */
-export function isToday({ businessDay, shares }: Today): RawBuilder<boolean> {
+export function isToday({ own, shares }: Today): RawBuilder<boolean> {
   const parts = [...shares].map(([from, symbols]) => sql`(product = 'stock' AND created_at >= ${from} AND symbol IN (${sql.join(symbols)}))`);
-  return sql<boolean>`(${sql.join([sql`(product <> 'stock' AND created_at >= ${businessDay})`, ...parts], sql` OR `)})`;
+  return sql<boolean>`(${sql.join([sql`(product <> 'stock' AND created_at >= ${own})`, ...parts], sql` OR `)})`;
 }

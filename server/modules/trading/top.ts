@@ -3,10 +3,10 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import { type userOrderCurrency as symbolsCall, TOP_PRODUCTS, type assetsTradeTop as topCall } from "../../../contract/http/trading/top.ts";
 import { type Amount, add, decimal, divide, type Rate, subtract, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
 import { livePositionsOf } from "../../engine/settle/position-rows.ts";
 import type { UserCtx } from "../../kernel/context.ts";
+import { userDayStart } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import { exchangeHoldings } from "./holdings.ts";
 import { contractPocket, judgedAll } from "./perpetual/views.ts";
@@ -62,7 +62,7 @@ export async function assetsTradeTop(
 }
 
 async function sumsOf(product: TopProduct, deps: Services, ctx: UserCtx): Promise<Sums> {
-  const from = businessDayStart(businessDayAt(ctx.now));
+  const from = userDayStart(ctx);
   const profit = await exchangeProfitLoss({ product, symbol: "", from, to: undefined }, deps, ctx);
   const today = profit.ok ? decimal<Amount>(profit.value.realised) : (ZERO as Amount);
   if (product === "spot" || product === "stock") return { ...(await exchangeSums(product, deps, ctx)), today };

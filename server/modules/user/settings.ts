@@ -1,11 +1,13 @@
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { Settings, settingsSave as saveCall } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { zoneAlerts } from "../../alerts/alert-zone.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import { notResting } from "../../identity/locks/value-rest.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
+import { zoneOf } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** Settings that follow the user. */
@@ -20,6 +22,7 @@ export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Ser
   return effectOk(deps, ctx, async (trx): Promise<Result<Settings, Refusal>> => {
     const rests = params.signInMail === false ? await notResting(trx, userId, ctx.now) : ok(undefined);
     if (!rests.ok) return rests;
+    if (params.timeZone !== undefined) await zoneAlerts(trx, userId, zoneOf(params.timeZone || ctx.timeZone), ctx.now);
     if (Object.keys(change).length > 0) await trx.updateTable("user_setting").set(change).where("user_id", "=", userId).execute();
     return ok(await read(trx, userId));
   });

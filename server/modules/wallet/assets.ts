@@ -3,8 +3,8 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { assetsAll as allCall, assetsCurve as curveCall } from "../../../contract/http/money/wallet.ts";
 import { type Amount, add, decimal, divide, type Rate, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
-import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { NAMES } from "./account-types.ts";
@@ -12,8 +12,6 @@ import { gain, HOUR, type Standing, standingOf } from "./equity.ts";
 import { byPocket, holdingsOf, textOr, totalValue } from "./holdings.ts";
 import { inCurrency, worthNow } from "./wallets.ts";
 
-/** The business zone: UTC+8 without daylight saving. */
-const BUSINESS_ZONE = "Etc/GMT-8";
 /** Places of a ratio. */
 const RATIO_PLACES = 6;
 /** Between two points of a curve, ms: a gap is what has none for twice as long. */
@@ -37,7 +35,7 @@ export async function assetsAll(
     name: NAMES[accountType],
     valuation: textOr(totalValue(held, worth)),
   }));
-  const midnight = dayBegin(BUSINESS_ZONE, dayAt(BUSINESS_ZONE, now));
+  const midnight = businessDayStart(businessDayAt(now));
   const standing = await standingOf(deps.db, session.accountId, session.mode, worth);
   const start = await startOf(deps, session.accountId, midnight);
   const profit = standing === undefined || start === undefined ? undefined : gain(start, standing);

@@ -3,10 +3,10 @@
 import type { BlockedReason } from "../../../contract/http/money/withdraw.ts";
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import { err, type Result } from "../../../contract/result.ts";
+import { businessMinuteAt } from "../../../contract/time/business.ts";
 import type { Channel } from "../../bridge/channels/channel.ts";
 import { isInWindow } from "../../bridge/channels/channel.ts";
 import type { Db, Tx } from "../../db/tx.ts";
-import { businessMinute } from "../../identity/day-limit.ts";
 import { kycOf } from "../../identity/kyc-level.ts";
 import { restsUntil } from "../../identity/locks/value-rest.ts";
 import { contactsOf } from "../../identity/names.ts";
@@ -64,7 +64,7 @@ async function proofMissing(db: Db | Tx, userId: string): Promise<"bind_google" 
 
 /** Of the ways in question: outside their hours, or all closed. */
 export function waysBlocked(ways: readonly Channel[], now: number): Blocked | undefined {
-  const inTime = ways.filter((way) => !("window" in way) || isInWindow(way.window, businessMinute(now)));
+  const inTime = ways.filter((way) => !("window" in way) || isInWindow(way.window, businessMinuteAt(now)));
   if (ways.length > 0 && inTime.length === 0) return blocked("window");
   return inTime.some((way) => way.isOpen) ? undefined : blocked("closed");
 }

@@ -1,6 +1,7 @@
 /** From the store of preferences to the document and the link: theme, direction colours, language, time zone, data profile. Applied at once, no reload. */
 import type { i18n } from "i18next";
 import { setDataProfile } from "../../data/link/start.ts";
+import { refreshUser } from "../../data/queries/resource.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { setHomeZone } from "../../lib/format/time.ts";
 import { applyLook } from "../shell/look.ts";
@@ -16,7 +17,11 @@ export function followPreferences(words: i18n): void {
   prefs$.theme.onChange(look);
   prefs$.colorMode.onChange(look);
   setHomeZone(prefs$.timeZone.peek());
-  prefs$.timeZone.onChange(({ value }) => setHomeZone(value));
+  prefs$.timeZone.onChange(({ value }) => {
+    setHomeZone(value);
+    // Days of results go by the zone that calls say.
+    refreshUser();
+  });
   prefs$.dataProfile.onChange(({ value }) => setDataProfile(value));
   prefs$.language.onChange(({ value }) => void changeLanguage(words, ourLanguage(value)));
 }

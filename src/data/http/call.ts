@@ -7,6 +7,7 @@ import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/wire/client.ts";
 import { patiently } from "../../../contract/http/wire/patient.ts";
 import type { Signable } from "../../../contract/http/wire/signature2.ts";
+import { homeZone } from "../../lib/format/time.ts";
 import { currentToken, onUserChange, signOut, userEpoch } from "../stores/account/session.ts";
 import { commandsSettled } from "../stores/account/under-way.ts";
 import { tellError } from "../stores/call-errors.ts";
@@ -27,7 +28,7 @@ const client = createClient({
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   random: Math.random,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: homeZone,
   language: () => prefs$.language.peek(),
   token: currentToken,
   ...(globalThis.isSecureContext

@@ -16,6 +16,12 @@ export function payTime(t: T, at: number): string {
   return offsetOf(at) === offsetOf(at, BUSINESS_ZONE) ? own : t("payTime", { own, hour: minuteText(at, BUSINESS_ZONE) });
 }
 
+/** The hour of each day's payment in the user's zone, with the business's own where that is another. */
+export function payHour(t: T, at: number): string {
+  const own = t("facts.everyDay", { time: minuteText(at) });
+  return offsetOf(at) === offsetOf(at, BUSINESS_ZONE) ? own : t("payTime", { own, hour: minuteText(at, BUSINESS_ZONE) });
+}
+
 /** Which text of rules goes with a product. */
 export const rulesPath = (type: EarnProduct["type"]): string => (type === "machine" ? "/cryptos/machine-rule" : "/cryptos/fund-rule");
 /** Where a product is bought. */

@@ -5,10 +5,12 @@ import type { DataOf } from "../../../contract/http/call.ts";
 import type { promoteGet } from "../../../contract/http/money/promote.ts";
 import { decimal } from "../../../contract/money/decimal.ts";
 import { claimRebates } from "../../data/commands/promote/claim.ts";
+import { serverNow } from "../../data/queries/server-clock.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { shareText } from "../../lib/format/share.ts";
-import { timeText } from "../../lib/format/time.ts";
+import { untilText } from "../../lib/format/time.ts";
 import { Sum } from "../../parts/money/Sum.tsx";
+import { useResetTime } from "../../parts/money/use-every.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -19,6 +21,7 @@ import * as s from "./promote.styles.ts";
 export function ClaimCard({ of }: { of: DataOf<typeof promoteGet> }) {
   const { t } = useTranslation("promote");
   const [busy, setBusy] = useState(false);
+  const resets = useResetTime();
   const isNothing = decimal(of.claimable) === 0n;
   const claim = async (): Promise<void> => {
     setBusy(true);
@@ -40,8 +43,8 @@ export function ClaimCard({ of }: { of: DataOf<typeof promoteGet> }) {
         </Button>
       </div>
       <p className={s.quiet}>
-        {t(of.claimedToday ? "claim.again" : "claim.once", { time: timeText(of.nextClaimTime) })} · {t("claim.soFar")}{" "}
-        <Sum of={of.claimedTotal} unit="USDT" />
+        {t(of.claimedToday ? "claim.again" : "claim.once", { time: of.claimedToday ? untilText(of.nextClaimTime, serverNow()) : resets })} ·{" "}
+        {t("claim.soFar")} <Sum of={of.claimedTotal} unit="USDT" />
       </p>
       {decimal(of.resting) !== 0n && (
         <p className={s.quiet}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { amountText } from "../../lib/format/amount.ts";
 import * as s from "../../parts/inout/inout.styles.ts";
+import { useResetTime } from "../../parts/money/use-every.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RatioBar } from "../../ui/figure/RatioBar.tsx";
 import { isOverLimit, leftToday } from "./form/judge.ts";
@@ -13,6 +14,7 @@ const share = (part: string, whole: string): number => (whole === "0" ? 0 : Math
 export function DayLimit({ limit, used, more = "" }: { limit: string; used: string; more?: string }) {
   const { t } = useTranslation("withdraw");
   const navigate = useNavigate();
+  const resets = useResetTime();
   const words = t("limit.words", { used: amountText(used), limit: amountText(limit) });
   const usedShare = Math.min(share(used, limit), 1000);
   const moreShare = more === "" ? 0 : Math.min(share(more, limit), 1000 - usedShare);
@@ -32,7 +34,9 @@ export function DayLimit({ limit, used, more = "" }: { limit: string; used: stri
         ]}
       />
       <div className={s.label}>
-        <span data-over={isOver || undefined}>{t(isOver ? "limit.over" : "limit.left", { left: amountText(leftToday(limit, used)) })}</span>
+        <span data-over={isOver || undefined}>
+          {t(isOver ? "limit.over" : "limit.left", { left: amountText(leftToday(limit, used)) })} · {t("common:resets", { time: resets })}
+        </span>
         <Button kind={isOver ? "soft" : "text"} size="s" onClick={() => navigate("/certificationCenter")}>
           {t("limit.raise")}
         </Button>

@@ -18,11 +18,16 @@ export function setHomeZone(zone: string | undefined): void {
   } catch {}
 }
 
+/** The user's zone by name, as calls say it and days are counted by it. */
+export const homeZone = (): string => home ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 /** A date whose UTC fields are the wall clock of the zone. */
 const wall = (ts: number, zone = home): Date => new Date(ts + offsetOf(ts, zone));
 /** Wall clock − UTC, ms; of the user's zone when none is named. */
 export const offsetOf = (ts: number, zone = home): number => (zone === undefined ? -new Date(ts).getTimezoneOffset() * 60_000 : offsetAt(zone, ts));
+/** The calendar day of an instant, as a number of `contract/time/day.ts`; of the user's zone when none is named. */
+export const dayOf = (ts: number, zone = home): number => Math.floor((ts + offsetOf(ts, zone)) / DAY_MS);
 const dateOf = (d: Date): string => `${String(d.getUTCFullYear()).padStart(4, "0")}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
 const clockOf = (d: Date): string => `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`;
 const known = (ts: number): boolean => Number.isFinite(ts) && ts > 0;
@@ -44,6 +49,9 @@ export const minuteText = (ts: number, zone?: string): string => clockText(ts, z
 /** The clock alone when `ts` is of the same day as `now` in that zone, else date and clock. */
 export const recentText = (ts: number, now: number, zone?: string): string =>
   dateText(ts, zone) === dateText(now, zone) ? clockText(ts, zone) : timeText(ts, zone);
+
+/** The minute of something to come, with its date when that is another day: "18:00", "2026-11-29 01:00". */
+export const untilText = (ts: number, now: number): string => (dayOf(ts) === dayOf(now) ? minuteText(ts) : `${dateText(ts)} ${minuteText(ts)}`);
 
 /** What is left, rounded up to seconds so that 00:00:00 means over: "04:05:09", above a day "1d 04h". `units` are the day's and hour's letters. */
 export function countdownText(leftMs: number, units: readonly [day: string, hour: string] = ["d", "h"]): string {

@@ -2,8 +2,9 @@ import { css } from "@linaria/core";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dayEnd, dayStart } from "../../lib/format/day-start.ts";
-import { dateText } from "../../lib/format/time.ts";
+import { serverNow } from "../../data/queries/server-clock.ts";
+import { dayBegins, dayEnd, dayStart } from "../../lib/format/day-start.ts";
+import { dateText, dayOf } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Chip } from "../../ui/frame/Chip.tsx";
@@ -62,7 +63,10 @@ export function RangeChip({ value, onChange, small, most = MOST_DAYS }: RangeChi
     setOpen(false);
     onChange(range);
   };
-  const last = (days: number): DateRange => ({ from: dateText(Date.now() - (days - 1) * DAY_MS), to: dateText(Date.now()) });
+  const last = (days: number): DateRange => {
+    const today = dayOf(serverNow());
+    return { from: dateText(dayBegins(today - days + 1)), to: dateText(dayBegins(today)) };
+  };
   const [first, end] = [dayStart(draft.from), dayEnd(draft.to)];
   const isWrong = first !== undefined && end !== undefined && (end < first || end - first > (most + 1) * DAY_MS);
   return (

@@ -1,10 +1,13 @@
 import { ArrowLeftRight, ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../contract/money/decimal.ts";
+import { dayOrderEnd } from "../../../contract/rules/trading/orders/day-order.ts";
+import { serverNow } from "../../data/queries/server-clock.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { MISSING } from "../../lib/format/signs.ts";
+import { untilText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { Slider } from "../../ui/field/Slider.tsx";
@@ -52,6 +55,7 @@ export function Ticket({ full, state, onSend }: TicketProps) {
   const { world, rates, frozen, now, judged, errorOf, signedIn, confirm } = ticket;
   const mode = useValue(session$.mode);
   const onShort = useDeepBook(full);
+  const dayEnd = untilText(dayOrderEnd(serverNow(), false), serverNow());
   const [base, quote] = [full.base.toUpperCase(), full.quote.toUpperCase()];
   const tick = tickText(world.rules, draft.price);
   const digits = tick.split(".")[1]?.length ?? 0;
@@ -155,7 +159,7 @@ export function Ticket({ full, state, onSend }: TicketProps) {
             label={t("validity")}
             value={validity === "postOnly" ? "gtc" : validity}
             face={t(`tif.${validity === "postOnly" ? "gtc" : validity}`)}
-            options={VALIDITIES_OF[kind].map((key) => ({ key, label: t(`tifLong.${key}`), caption: t(`tifAbout.${key}`) }))}
+            options={VALIDITIES_OF[kind].map((key) => ({ key, label: t(`tifLong.${key}`), caption: t(`tifAbout.${key}`, { time: dayEnd }) }))}
             onChange={(next) => change({ validity: next })}
             disabled={validity === "postOnly"}
           />

@@ -12,7 +12,7 @@ const stage = openStage();
 async function serverPrices(symbols: readonly string[]): Promise<Record<string, string>> {
   const { createClient } = await import("../../../contract/http/wire/client.ts");
   const { getRealtime } = await import("../../../contract/http/market.ts");
-  const client = createClient({ base: stage.server.url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+  const client = createClient({ base: stage.server.url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
   const answer = await client.call(getRealtime, { symbol: symbols.join(",") });
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return Object.fromEntries(answer.value.map(({ symbol, last }) => [symbol, last]));

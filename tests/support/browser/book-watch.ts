@@ -55,7 +55,7 @@ export const shownLevels = (page: Page, side: "bid" | "ask"): Promise<[string, s
     side,
   );
 
-const clientOf = (url: string) => createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+const clientOf = (url: string) => createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" });
 
 const numbers = (levels: readonly (readonly [string, string])[]): number[][] => levels.map(([price, size]) => [Number(price), Number(size)]);
 

@@ -107,7 +107,7 @@ function okOf(url: string, signing: Pick<ClientOptions, "token" | "sign2"> = {})
     fetch,
     now: Date.now,
     random: Math.random,
-    timeZone: "UTC",
+    timeZone: () => "UTC",
     language: () => "en",
     ...signing,
   });

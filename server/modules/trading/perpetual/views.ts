@@ -32,7 +32,6 @@ import { leverageList, type Tier, tierGroupOf } from "../../../../contract/rules
 import { faceValue, frozenWorth } from "../../../../contract/rules/trading/contract/worth.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import type { OrderProduct } from "../../../../contract/rules/trading/orders/kinds.ts";
-import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
 import type { Db } from "../../../db/tx.ts";
 import { contractCollar, contractProductOf, type Listing, tiersOf } from "../../../engine/listing.ts";
 import { hasAgreed } from "../../../engine/risk/agreement.ts";
@@ -40,6 +39,7 @@ import type { ContractProduct, EnginePosition } from "../../../engine/risk/posit
 import { liveOrdersOf } from "../../../engine/settle/order-rows.ts";
 import { livePositionsOf } from "../../../engine/settle/position-rows.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
+import { userDayStart } from "../../../kernel/said-zone.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { contractAs, contractsOf } from "../commands.ts";
 import { leverageInUse } from "./positions.ts";
@@ -189,9 +189,9 @@ const feeShare = (frozen: Amount, leverage: number, taker: Rate): Amount => {
 export async function contractOrderAssets(
   { type }: ParamsOut<typeof positionsCall>,
   deps: Services,
-  { session, now }: UserCtx,
+  ctx: UserCtx,
 ): Promise<Result<DataOf<typeof positionsCall>, never>> {
-  const { accountId } = session;
+  const { accountId } = ctx.session;
   const products = contractsOf(type);
   const pockets = await Promise.all(products.map((of) => contractPocket(deps.db, accountId, of)));
   const positions = (await livePositionsOf(deps.db, accountId)).filter((one) => products.includes(one.product));
@@ -202,7 +202,7 @@ export async function contractOrderAssets(
     judged === undefined || balance === undefined || positions.length === 0 || balance <= ZERO
       ? undefined
       : fraction<Rate>([judged.maintenance], [balance], 8, "up");
-  const today = await movedSince(deps.db, accountId, products, businessDayStart(businessDayAt(now)));
+  const today = await movedSince(deps.db, accountId, products, userDayStart(ctx));
   return ok({
     ...{
       equity: judged === undefined ? "" : toText(add(sum(pockets.map(({ total }) => total)), judged.gain)),

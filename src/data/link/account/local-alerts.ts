@@ -1,5 +1,7 @@
 /** Alerts of the device on their way to the data layer, and their firings back. Loaded after the first screen. */
+import { homeZone } from "../../../lib/format/time.ts";
 import { localAlerts$, markFired } from "../../stores/device/local-alerts.ts";
+import { prefs$ } from "../../stores/device/prefs.ts";
 import { laneEvents } from "../../stores/market/lane-events.ts";
 import { liveRoad } from "./live-road.ts";
 
@@ -12,6 +14,7 @@ export function followLocalAlerts(): void {
   if (isFollowed) return;
   isFollowed = true;
   localAlerts$.onChange(say);
+  prefs$.timeZone.onChange(say);
   laneEvents.listen((event) => {
     if (event.ev === "alert") markFired(event);
     // Another data layer has heard of none yet.
@@ -26,12 +29,13 @@ export function followLocalAlerts(): void {
 /** A data layer that never heard of alerts need not hear that there are none: it would load what judges them. */
 function say(): void {
   const list = localAlerts$.peek().filter(({ on }) => on);
-  const text = JSON.stringify(list.map(({ id, armedAt }) => [id, armedAt]));
+  const zone = homeZone();
+  const text = JSON.stringify([zone, ...list.map(({ id, armedAt }) => [id, armedAt])]);
   if (epoch === 0 || text === said || (said === "" && list.length === 0)) return;
   said = text;
   liveRoad.carrier()?.setAlerts(
     list.map(({ id, symbol, symId, priceScale, condition, repeat, armedAt, basis, firedAt, expiresAt }) => {
-      return { id, symbol, symId, priceScale, condition, repeat, armedAt, basis, firedAt, expiresAt };
+      return { id, symbol, symId, priceScale, condition, repeat, armedAt, basis, firedAt, expiresAt, zone };
     }),
   );
 }

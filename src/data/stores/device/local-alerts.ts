@@ -11,7 +11,7 @@ import { persist } from "../../persist.ts";
 import { cols } from "../market/quotes.ts";
 
 /** As the account's, and what the judge needs. `toldAt`: time of the firing that was told last. */
-export type KeptAlert = Alert & LocalAlert & { toldAt: number };
+export type KeptAlert = Alert & Omit<LocalAlert, "zone"> & { toldAt: number };
 /** What is changed of one, or made. */
 export type AlertChange = Pick<KeptAlert, "symbol" | "condition" | "repeat" | "note" | "on" | "expiresAt"> & { id?: string };
 /** Of the instrument, where the alert is new. */

@@ -8,6 +8,7 @@ import { timeText } from "../../../lib/format/time.ts";
 import { Face } from "../../../parts/c2c/Face.tsx";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useResetTime } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Badge, type BadgeKind } from "../../../ui/figure/Badge.tsx";
@@ -118,11 +119,12 @@ function Doors({ of }: { of: Center }) {
 
 function Today({ of }: { of: Center }) {
   const { t } = useTranslation("advertiser");
+  const resets = t("common:resets", { time: useResetTime() });
   return (
     <section className={s.card}>
       <KeyValue
         pairs={[
-          { key: t("center.cancels"), value: t("center.cancelsOf", { count: of.cancel_today, most: of.cancel_limit }) },
+          { key: t("center.cancels"), value: `${t("center.cancelsOf", { count: of.cancel_today, most: of.cancel_limit })} · ${resets}` },
           ...(of.buy_blocked_until > 0 ? [{ key: t("center.blocked"), value: timeText(of.buy_blocked_until) }] : []),
           { key: t("center.margin"), value: `${plainText(of.margin_frozen, 2)} USDT` },
         ]}

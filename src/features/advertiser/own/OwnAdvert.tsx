@@ -6,6 +6,7 @@ import { timeText } from "../../../lib/format/time.ts";
 import { coinSum, rangeText, unitPrice } from "../../../parts/c2c/money-text.ts";
 import { PayMarks } from "../../../parts/c2c/PayMark.tsx";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
+import { useResetTime } from "../../../parts/money/use-every.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge, type BadgeKind } from "../../../ui/figure/Badge.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
@@ -53,6 +54,7 @@ const KINDS: Readonly<Record<Advert["state"], BadgeKind>> = { on_sale: "brand", 
 export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () => void; onRelist?: () => void }) {
   const { t } = useTranslation(["advertiser", "c2c"]);
   const { own } = of;
+  const resets = useResetTime();
   const title = t(of.direction === "buy" ? "list.sells" : "list.buys", { coin: of.symbol });
   const value = unitPrice(of.price, of.currency_symbol);
   const name = `${title} · ${of.currency} · ${value}`;
@@ -72,7 +74,7 @@ export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () =
           {of.price_type === "float" && ` · ${t("list.ratio", { ratio: of.price_ratio })}`}
         </small>
       </p>
-      {own !== null && own.hidden_reason !== "" && <p className={reason}>{t(`list.hidden.${own.hidden_reason}`)}</p>}
+      {own !== null && own.hidden_reason !== "" && <p className={reason}>{t(`list.hidden.${own.hidden_reason}`, { time: resets })}</p>}
       <KeyValue
         pairs={[
           {

@@ -15,7 +15,7 @@ import {
 } from "../../../../contract/rules/alerts/condition.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { dateText } from "../../../lib/format/time.ts";
+import { dateText, homeZone } from "../../../lib/format/time.ts";
 import { type AlertBook, useAlertBook } from "../../../parts/alert/alert-book.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -185,7 +185,7 @@ function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | u
           value={repeat}
           onChange={setRepeat}
         />
-        <p className={s.hint}>{t(`repeat.${repeat}Hint`)}</p>
+        <p className={s.hint}>{t(`repeat.${repeat}Hint`, { zone: homeZone() })}</p>
         <SelectField
           label={t("expiry.label")}
           placeholder={dateText(kept)}

@@ -5,8 +5,9 @@ import { useNavigate } from "react-router-dom";
 import type { Alert } from "../../../../contract/http/alerts.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { EXPIRY_STANDARD_DAYS, readCondition } from "../../../../contract/rules/alerts/condition.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useRows } from "../../../data/queries/user/watchlist.ts";
-import { dateText, recentText } from "../../../lib/format/time.ts";
+import { dateText, dayOf, recentText } from "../../../lib/format/time.ts";
 import { onRefresh } from "../../../lib/navigation/refresh.ts";
 import { type AlertBook, useAlertBook } from "../../../parts/alert/alert-book.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
@@ -34,7 +35,7 @@ const DAY_MS = 86_400_000;
 const FILTERS = {
   all: () => true,
   on: (one: Alert) => one.on,
-  today: (one: Alert) => Math.floor(one.firedAt / DAY_MS) === Math.floor(Date.now() / DAY_MS),
+  today: (one: Alert) => dayOf(one.firedAt) === dayOf(serverNow()),
   off: (one: Alert) => !one.on,
 } as const;
 type Filter = keyof typeof FILTERS;

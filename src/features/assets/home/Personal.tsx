@@ -12,7 +12,7 @@ import { bpText, ratioBp } from "../../../lib/format/percent.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
-import { useEvery } from "../../../parts/money/use-every.ts";
+import { useEvery, useResetTime } from "../../../parts/money/use-every.ts";
 import { useLiveCoins } from "../../../parts/money/use-live-coins.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -49,6 +49,7 @@ export default function Personal() {
     rateAgain();
   });
 
+  const resets = useResetTime();
   const profit = assets.data?.profitToday ?? "";
   const profitRate = assets.data?.profitRate ?? "";
   return (
@@ -88,7 +89,7 @@ export default function Personal() {
           <p className={s.under}>
             <span>≈ {list === undefined ? MISSING : <LiveWorth of={held} coins={coins} />} USDT</span>
             <span>
-              {t("today")}{" "}
+              {t("today", { time: resets })}{" "}
               <span className={s.dir} data-dir={directionOf(profit)}>
                 {isHidden ? HIDDEN : profit === "" ? MISSING : amountChangeText(profit)}
                 {profitRate !== "" && ` (${bpText(ratioBp(profitRate))})`}

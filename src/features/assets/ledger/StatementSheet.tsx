@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { businessDayStart } from "../../../../contract/time/business.ts";
 import { DAY_MS, monthEndOf } from "../../../../contract/time/day.ts";
 import { useStatement } from "../../../data/queries/money/records.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { useBusinessDay } from "../../../parts/money/use-every.ts";
+import { useToday } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -30,14 +30,14 @@ function printAlone(element: HTMLElement | null): void {
 export default function StatementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation("assets");
   const { username, mode } = useValue(session$);
-  const today = useBusinessDay();
+  const today = useToday();
   const months = monthsUpTo(today);
   const [month, setMonth] = useState(months[0]);
   const [day, setDay] = useState<number>();
   const paper = useRef<HTMLDivElement>(null);
   const statement = useStatement({
-    from: String(businessDayStart(day ?? month)),
-    to: String(businessDayStart((day ?? monthEndOf(month)) + 1)),
+    from: String(dayBegins(day ?? month)),
+    to: String(dayBegins((day ?? monthEndOf(month)) + 1)),
   });
   const choose = (of: number): void => {
     setMonth(of);

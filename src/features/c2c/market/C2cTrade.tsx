@@ -11,6 +11,7 @@ import { timeText } from "../../../lib/format/time.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
+import { useResetTime } from "../../../parts/money/use-every.ts";
 import { useLiveCoins } from "../../../parts/money/use-live-coins.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -59,6 +60,7 @@ export default function C2cTrade() {
       : [{ key: "login", icon: ReceiptText, path: "/login?redirect=%2Fcryptos%2Fc2cTrade" }]),
     { key: "help", icon: CircleHelp, path: known("/cryptos/c2cHelpCenter") ? "/cryptos/c2cHelpCenter" : "/helpCenter" },
   ];
+  const resets = useResetTime();
   const left = center && Math.max(0, center.cancel_limit - center.cancel_today);
   return (
     <>
@@ -75,7 +77,7 @@ export default function C2cTrade() {
           <Cell icon={Zap} label={t("quick.title")} caption={t("quick.text")} onClick={() => navigate("/cryptos/wantBuy/quick")} />
           <Cell icon={ListFilter} label={t("home.self")} caption={t("home.selfText")} onClick={() => navigate("/cryptos/wantBuy")} />
         </CellGroup>
-        <CellGroup note={left === undefined ? undefined : t("home.left", { count: left })}>
+        <CellGroup note={left === undefined ? undefined : `${t("home.left", { count: left })} ${t("common:resets", { time: resets })}`}>
           {doors
             .filter(({ path }) => known(path))
             .map(({ key, icon, path, value }) => (

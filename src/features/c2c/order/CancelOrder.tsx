@@ -7,6 +7,7 @@ import { useCenter } from "../../../data/queries/user/c2c.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { useResetTime } from "../../../parts/money/use-every.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
@@ -42,6 +43,7 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
   const { t } = useTranslation("c2c");
   const draft = `c2c.cancel.${order.order_no}`;
   const center = useCenter().data;
+  const time = useResetTime();
   const [form, setForm] = useState(
     () => ({ reason: undefined as Reason | undefined, text: "", ...readDraft(draft) }) as { reason?: Reason; text: string },
   );
@@ -71,7 +73,7 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
       title={t("cancel.title")}
       home={orderScreen(order)}
       onSubmit={submit}
-      lead={center && t("cancel.today", { count: center.cancel_today, most: center.cancel_limit })}
+      lead={center && t("cancel.today", { count: center.cancel_today, most: center.cancel_limit, time })}
       footer={
         <Button type="submit" kind="danger" busy={busy} off={!isWhole}>
           {t("cancel.go")}
@@ -101,7 +103,7 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
         </FormCard>
       )}
       <Warning>{t("cancel.never")}</Warning>
-      <p className={s.note}>{t("cancel.consequence", { most: center?.cancel_limit ?? 3 })}</p>
+      <p className={s.note}>{t("cancel.consequence", { most: center?.cancel_limit ?? 3, time })}</p>
       <Dialog
         open={isAsked}
         onClose={() => ask(false)}
@@ -109,7 +111,7 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
         cancel={t("cancel.keep")}
         action={{ label: t("cancel.go"), danger: true, onClick: () => void go() }}
       >
-        {t("cancel.last")}
+        {t("cancel.last", { time })}
       </Dialog>
     </FormPage>
   );

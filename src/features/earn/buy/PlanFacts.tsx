@@ -7,7 +7,7 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { incomeAfter, type Plan, perDay } from "../figures.ts";
-import { payTime } from "../words.ts";
+import { payHour, payTime } from "../words.ts";
 
 interface PlanFactsProps {
   product: EarnProduct;
@@ -34,7 +34,7 @@ export function PlanFacts({ product, plan, available, level }: PlanFactsProps) {
           ? []
           : [{ key: t("facts.total", { count: termDays }), value: `${amountText(toText(incomeAfter(plan, termDays)))} ${symbol}` }]),
         { key: t("facts.first"), value: payTime(t, first) },
-        { key: t("facts.then"), value: t("facts.everyDay") },
+        { key: t("facts.then"), value: payHour(t, first) },
         { key: t("facts.last"), value: termDays === 0 ? t("facts.noEnd") : payTime(t, payAt(first, termDays)) },
         ...(isLevelled ? [{ key: t("facts.level"), value: `${level} → ${Math.max(level, product.level)}` }] : []),
         {

@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { decimal, round, toText } from "../../../../contract/money/decimal.ts";
+import { firstPayAt } from "../../../../contract/rules/finance/earn.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { minuteText } from "../../../lib/format/time.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { StaleNote } from "../../../parts/page/StaleNote.tsx";
@@ -28,7 +31,7 @@ export function Summary() {
       </section>
     );
   const rows = [
-    { key: t("today"), of: data?.incomeToday ?? "" },
+    { key: t("today", { time: minuteText(firstPayAt(serverNow())) }), of: data?.incomeToday ?? "" },
     { key: t("yesterday"), of: data?.incomeYesterday ?? "" },
     // A worth of several coins: no more figures than there is room for.
     { key: t("inProducts"), of: data === undefined ? "" : toText(round(decimal(data.heldUsdt), 2, "down")), isSum: true },

@@ -2,6 +2,7 @@ import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { useResetTime } from "../../../parts/money/use-every.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { card } from "../identity.styles.ts";
 
@@ -26,6 +27,7 @@ const bone = css`
 /** What may be withdrawn a day at the level reached, and how much of it is used. */
 export function LimitCard({ profile }: { profile: Profile | undefined }) {
   const { t } = useTranslation("identity");
+  const resets = useResetTime();
   return (
     <section className={card} aria-label={t("center.limit")}>
       <div>
@@ -43,7 +45,7 @@ export function LimitCard({ profile }: { profile: Profile | undefined }) {
           {profile === undefined ? (
             <Skeleton className={bone} w="18rem" h="1.625rem" />
           ) : (
-            t("center.used", { used: amountText(profile.withdraw_used_day) })
+            `${t("center.used", { used: amountText(profile.withdraw_used_day) })} · ${t("common:resets", { time: resets })}`
           )}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { MISSING } from "../../../lib/format/signs.ts";
 import { recentText, timeText } from "../../../lib/format/time.ts";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { useResetTime } from "../../../parts/money/use-every.ts";
 import { equation } from "../../../parts/page/card.styles.ts";
 import { CountDown } from "../../../ui/figure/CountDown.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
@@ -27,13 +28,14 @@ const left = css`
 export function DebtCard({ of }: { of: Pledge }) {
   const { t } = useTranslation(["loan", "money", "parts"]);
   const rates = usePledgeConfig().data;
+  const resets = useResetTime();
   const today = accruedToday(of, usePledgeRecords(of.loanNo).first.data?.list, serverNow());
   const { pledgeSymbol, loanSymbol } = of;
   const worth = of.indexPrice === "" ? "" : toText(multiply<Amount>([decimal<Amount>(of.pledgeQty), decimal<Price>(of.indexPrice)], 2, "halfUp"));
   const isPast = of.status === "past_due";
   const ends = isPast ? of.dueTime + PLEDGE.graceMs : of.dueTime;
   const pairs = [
-    { key: t("detail.today", { count: today.hours }), value: <Sum of={today.sum} unit={loanSymbol} /> },
+    { key: t("detail.today", { count: today.hours, time: resets }), value: <Sum of={today.sum} unit={loanSymbol} /> },
     {
       key: t("detail.next", { sum: `${amountText(of.hourCharge)} ${loanSymbol}`, time: recentText(of.nextChargeTime, serverNow()) }),
       value: (

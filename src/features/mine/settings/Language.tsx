@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timezoneInfo } from "../../../../contract/http/market.ts";
+import { saveSettings } from "../../../data/commands/user/save-settings.ts";
 import { useZones } from "../../../data/queries/content/zones.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { minuteText } from "../../../lib/format/time.ts";
@@ -42,6 +44,12 @@ export default function Language() {
   const list = (zones.data?.zones ?? []).filter(({ id }) => SHOWN.has(id));
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+  // What the server does by days, e.g. an alert once a day, goes by it too.
+  const choose = (next: string): void => {
+    setPref("timeZone", next);
+    if (session$.signedIn.peek()) void saveSettings({ timeZone: next }, { quiet: true });
+  };
+
   // The sentence is of the new language, so it waits until that has been loaded.
   useEffect(() => {
     const told = (): void => void toast({ kind: "ok", text: i18n.t("mine:language.changed") });
@@ -74,7 +82,7 @@ export default function Language() {
               value={
                 <>
                   {minuteText(now, own)}
-                  <Radio name="zone" checked={zone === ""} onChange={() => setPref("timeZone", "")} />
+                  <Radio name="zone" checked={zone === ""} onChange={() => choose("")} />
                 </>
               }
             />
@@ -87,7 +95,7 @@ export default function Language() {
                 value={
                   <>
                     {minuteText(now, id)}
-                    <Radio name="zone" checked={zone === id} onChange={() => setPref("timeZone", id)} />
+                    <Radio name="zone" checked={zone === id} onChange={() => choose(id)} />
                   </>
                 }
               />

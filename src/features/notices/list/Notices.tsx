@@ -6,8 +6,10 @@ import type { Notice } from "../../../../contract/http/notices.ts";
 import { NOTICE_KINDS, type NoticeKind } from "../../../../contract/rules/notices.ts";
 import { readNotice } from "../../../data/commands/notices/read.ts";
 import { usePages } from "../../../data/queries/pages.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { readNotices, useNoticeCount, useNotices } from "../../../data/queries/user/notices.ts";
-import { dateText, minuteText } from "../../../lib/format/time.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
+import { dateText, dayOf, minuteText } from "../../../lib/format/time.ts";
 import { onRefresh } from "../../../lib/navigation/refresh.ts";
 import { noticeWords } from "../../../parts/alert/notice-words.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -32,7 +34,6 @@ const ICONS: Record<NoticeKind, IconShape> = {
   security: KeyRound,
   news: Megaphone,
 };
-const DAY_MS = 86_400_000;
 
 /** `/notices`: what the user was told, by day; what is unread stands out, on every device alike. */
 export default function Notices() {
@@ -107,8 +108,9 @@ function Days({ kind, first, unread }: { kind: Shown; first: { list: Notice[]; h
     await readNotice({ kind });
     setBusy(false);
   };
+  const now = serverNow();
   const nameOf = (date: string): string =>
-    date === dateText(Date.now()) ? t("today") : date === dateText(Date.now() - DAY_MS) ? t("yesterday") : date;
+    date === dateText(now) ? t("today") : date === dateText(dayBegins(dayOf(now) - 1)) ? t("yesterday") : date;
   return (
     <>
       {days.map(({ date, list }, i) => (

@@ -5,6 +5,7 @@ import type { noticeSettings } from "../../../../contract/http/notices.ts";
 import type { NoticeChannel, NoticeKind } from "../../../../contract/rules/notices.ts";
 import { saveNoticeSettings } from "../../../data/commands/notices/save-settings.ts";
 import { useNoticeSettings } from "../../../data/queries/user/notices.ts";
+import { homeZone } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
@@ -43,7 +44,7 @@ function Form({ of }: { of: Settings }) {
   const [busy, setBusy] = useState(false);
   const save = async (change: Partial<Settings>): Promise<void> => {
     const before = now;
-    const next = { ...now, ...change, zone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC" };
+    const next = { ...now, ...change, zone: homeZone() };
     setNow(next);
     setBusy(true);
     const { off, quietFrom, quietTo, zone, figures } = next;

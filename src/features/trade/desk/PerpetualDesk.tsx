@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
-import { businessDayStart } from "../../../../contract/time/business.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
-import { useBusinessDay } from "../../../parts/money/use-every.ts";
+import { useToday } from "../../../parts/money/use-every.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenContracts } from "../../../parts/orders/open-orders.ts";
 import { useDesktop } from "../../../parts/page/use-desktop.ts";
@@ -75,7 +75,7 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
   );
   const counts: Record<string, number | undefined> = { positions: held.length, open: open.orders?.length, stops: stops.orders?.length };
   const isWide = useDesktop();
-  const today = useBusinessDay();
+  const today = useToday();
   const [armed, arm] = useState<PositionSide>(side === "buy" ? "long" : "short");
   const name = `${full.base}${product === "forex" ? "/" : ""}${full.quote}`.toUpperCase();
   const tabs = (
@@ -109,7 +109,7 @@ export function PerpetualDesk({ full, root = false, home, onPick, products, side
       ) : tab === "positions" ? (
         <PositionList symbol={only ? symbol : ""} product={product} look={isWide ? "table" : "desk"} empty={{ title: t("noPositions") }} />
       ) : tab === "today" ? (
-        <FillRecords params={{ product: "forex", from: String(businessDayStart(today)) }} empty={<Empty compact title={t("trade:noRecords")} />} />
+        <FillRecords params={{ product: "forex", from: String(dayBegins(today)) }} empty={<Empty compact title={t("trade:noRecords")} />} />
       ) : tab === "assets" ? (
         <AccountSums product={product} look="list" />
       ) : (

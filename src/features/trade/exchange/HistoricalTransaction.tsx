@@ -1,7 +1,6 @@
-import { businessDayStart } from "../../../../contract/time/business.ts";
-import { dayStart } from "../../../lib/format/day-start.ts";
+import { dayBegins, dayStart } from "../../../lib/format/day-start.ts";
 import { dateText } from "../../../lib/format/time.ts";
-import { useBusinessDay } from "../../../parts/money/use-every.ts";
+import { useToday } from "../../../parts/money/use-every.ts";
 import { FillTotals } from "./FillTotals.tsx";
 import { FillRecords } from "./RecordLists.tsx";
 import { RecordPage } from "./RecordPage.tsx";
@@ -9,7 +8,7 @@ import { type RecordFilter, timeOf } from "./record-query.ts";
 
 /** `/exchangeHistory/historicalTransaction?market=&side=&symbol=&from=&to=`: past fills by month, with what each month comes to. */
 export default function HistoricalTransaction() {
-  const today = useBusinessDay();
+  const today = useToday();
   return <RecordPage list="historicalTransaction">{(filter) => <Past filter={filter} today={today} />}</RecordPage>;
 }
 
@@ -34,7 +33,7 @@ function Past({ filter, today }: { filter: RecordFilter; today: number }) {
         const month = monthOf(fill.ts);
         if (before !== undefined && monthOf(before.ts) === month) return null;
         // To the end of tomorrow: what fills while one looks is of the list too.
-        const bounds = monthBounds(month, Number(time.from), time.to === undefined ? businessDayStart(today + 2) : Number(time.to));
+        const bounds = monthBounds(month, Number(time.from), time.to === undefined ? dayBegins(today + 2) : Number(time.to));
         const isWhole = market === "" && side === "" && symbol === "";
         return (
           <FillTotals title={month} params={{ ...of, from: String(bounds.from), to: String(bounds.to) }} {...(isWhole && { realised: bounds })} />

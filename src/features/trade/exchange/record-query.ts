@@ -1,7 +1,7 @@
 /** What the lists of orders and fills of coins and shares are filtered by: it stands in the address, so that a search leads to a list. Pure. */
 import { STOCK_MARKETS } from "../../../../contract/market/markets.ts";
-import { businessDayStart } from "../../../../contract/time/business.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
 
 export const RECORD_MARKETS = ["", ...STOCK_MARKETS, "crypto"] as const;
 export const RECORD_SIDES = ["", "buy", "sell"] as const;
@@ -37,9 +37,9 @@ export function withFilter(query: URLSearchParams, key: "market" | "side" | "sta
   return next;
 }
 
-/** The time that is asked for, as parameters. `today`: of the business's calendar; a list whose bounds moved with the clock would be another each time. */
+/** The time that is asked for, as parameters. `today`: of the user's zone; a list whose bounds moved with the clock would be another each time. */
 export const timeOf = ({ from, to }: RecordFilter, today: number): { from: string; to?: string } => ({
-  from: String(from ?? businessDayStart(today - SHOWN_DAYS + 1)),
+  from: String(from ?? dayBegins(today - SHOWN_DAYS + 1)),
   ...(to !== undefined && { to: String(to) }),
 });
 

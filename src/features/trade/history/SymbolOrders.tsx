@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
 import { isShareType } from "../../../../contract/market/shares.ts";
-import { businessDayStart } from "../../../../contract/time/business.ts";
 import { useFillList, useHoldings, useProfit } from "../../../data/queries/user/orders.ts";
 import { useContractFills } from "../../../data/queries/user/perpetual.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
@@ -17,7 +17,7 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { useBusinessDay } from "../../../parts/money/use-every.ts";
+import { useToday } from "../../../parts/money/use-every.ts";
 import { usePages } from "../../../parts/money/use-pages.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { FillLine } from "../../../parts/orders/OrderLine.tsx";
@@ -109,7 +109,7 @@ function Contract({ item }: { item: RowItem }) {
 /** What a month has brought; nothing until it is known. */
 function Month({ symbol, product }: { symbol: string; product: ProfitProduct }) {
   const { t } = useTranslation("trade");
-  const from = String(businessDayStart(useBusinessDay() - 29));
+  const from = String(dayBegins(useToday() - 29));
   const month = useProfit({ product, symbol, from }).data?.realised;
   return month === undefined ? null : (
     <small>

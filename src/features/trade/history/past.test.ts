@@ -1,11 +1,14 @@
 /** What stands above and between the rows of the past: months with what they brought, and how much came while one reads; and by what they are chosen. */
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { setHomeZone } from "../../../lib/format/time.ts";
 import { freshOf } from "../../../parts/page/use-held.ts";
 import { datesOf, isFiltered, type PastProduct, readFilters, timeOf, withFilters, withProduct } from "./past-filters.ts";
 import { monthOf, monthTotals, productsIn } from "./use-months.ts";
 
-it("a month's result is the sum of its business days, whatever day of the list is loaded", () => {
-  // The business's day begins at 16:00 UTC of the day before.
+afterEach(() => setHomeZone(undefined));
+
+it("a month's result is the sum of its days in the user's zone, whatever day of the list is loaded", () => {
+  setHomeZone("Asia/Singapore");
   const day = (text: string): number => Date.parse(`${text}T16:00:00Z`);
   const totals = monthTotals([
     { day: day("2026-09-30"), pnl: "1.25" },

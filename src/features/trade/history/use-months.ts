@@ -1,16 +1,16 @@
 /** What a product has brought by months, exact: sums of the days that the server answers, whatever of the list is loaded. */
 import { useMemo } from "react";
 import { type Amount, add, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";
-import { businessDayAt } from "../../../../contract/time/business.ts";
 import { monthStartOf } from "../../../../contract/time/day.ts";
 import { useProfit } from "../../../data/queries/user/orders.ts";
+import { dayOf } from "../../../lib/format/time.ts";
 import type { PastKind, PastProduct } from "./past-filters.ts";
 
 /** Results by month; undefined while they are not known. */
 export type Months = ReadonlyMap<number, string> | undefined;
 
-/** The month of a moment, as the number of its first day. */
-export const monthOf = (at: number): number => monthStartOf(businessDayAt(at));
+/** The month of a moment in the user's zone, as the number of its first day. */
+export const monthOf = (at: number): number => monthStartOf(dayOf(at));
 
 export function monthTotals(days: readonly { day: number; pnl: string }[]): Map<number, string> {
   const sums = new Map<number, Amount>();

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { businessDayStart } from "../../../../contract/time/business.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
@@ -12,7 +12,7 @@ import { Calendar } from "./Calendar.tsx";
 import { bestDays, deepestFall, directionOf } from "./calendar.ts";
 import { ProfitCurve } from "./ProfitCurve.tsx";
 import * as s from "./profit.styles.ts";
-import { type Profit, type ProfitDays, type ProfitProduct, ZONE } from "./profit-of.ts";
+import type { Profit, ProfitDays, ProfitProduct } from "./profit-of.ts";
 
 interface BodyProps {
   data: Profit;
@@ -29,7 +29,7 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
   const { realised, fees, funding, winRate, won, lost, averageWin, averageLoss, curve, best, worst } = data;
   const signed = (text: string): string => (isHidden ? HIDDEN : amountChangeText(text));
   const plain = (text: string): string => (isHidden ? HIDDEN : amountText(text));
-  const day = (at: number): string => dateText(at, ZONE).slice(5);
+  const day = (at: number): string => dateText(at).slice(5);
   const ends = bestDays(data.days);
   const all = [
     ...best.map((one, i) => ({ ...one, first: i === 0 ? "bestSymbol" : "" })),
@@ -38,7 +38,7 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
   return (
     <>
       <section className={s.total} aria-label={t("profit.title")}>
-        <small>{t("profit.range", { from: day(from), to: day(businessDayStart(today)) })}</small>
+        <small>{t("profit.range", { from: day(from), to: day(dayBegins(today)) })}</small>
         <strong className={s.tone} data-dir={directionOf(realised)}>
           {signed(realised)} <span>USDT</span>
         </strong>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { businessDayStart } from "../../../../contract/time/business.ts";
 import { useCurve } from "../../../data/queries/money/wallets.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { resultLine } from "./curve.ts";
 import * as s from "./profit.styles.ts";
-import { type Profit, type ProfitDays, type ProfitProduct, ZONE } from "./profit-of.ts";
+import type { Profit, ProfitDays, ProfitProduct } from "./profit-of.ts";
 
 const Plot = lazy(async () => ({ default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot }));
 
@@ -28,7 +28,7 @@ export function ProfitCurve({ data, from, today, days, product, sum }: CurveProp
   const which = product === "" ? wanted : "result";
   const equity = useCurve(days);
   const { curve } = data;
-  const result = useMemo(() => resultLine(curve, from, businessDayStart(today)), [curve, from, today]);
+  const result = useMemo(() => resultLine(curve, from, dayBegins(today)), [curve, from, today]);
   const worth = useMemo(() => equity.data?.list.map(({ t: at, usdt, gap }) => ({ t: at, value: Number.parseFloat(usdt), gap })), [equity.data]);
   const points = which === "result" ? result : worth;
   const isLine = points !== undefined && points.length > 1;
@@ -60,8 +60,8 @@ export function ProfitCurve({ data, from, today, days, product, sum }: CurveProp
             </Suspense>
           </div>
           <div className={s.ends}>
-            <span>{dateText(which === "result" ? from : points[0].t, ZONE)}</span>
-            <span>{dateText(points[points.length - 1].t, ZONE)}</span>
+            <span>{dateText(which === "result" ? from : points[0].t)}</span>
+            <span>{dateText(points[points.length - 1].t)}</span>
           </div>
         </>
       )}

@@ -2,14 +2,14 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { businessDayStart } from "../../../../contract/time/business.ts";
 import { tradeFile, useProfit } from "../../../data/queries/user/orders.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
-import { useBusinessDay } from "../../../parts/money/use-every.ts";
+import { useToday } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
@@ -31,8 +31,8 @@ export default function ProfitLoss() {
   const [days, setDays] = useState<ProfitDays>(30);
   const [product, setProduct] = useState<ProfitProduct>("");
   const [busy, setBusy] = useState(false);
-  const today = useBusinessDay();
-  const from = days === 0 ? "" : String(businessDayStart(today - days + 1));
+  const today = useToday();
+  const from = days === 0 ? "" : String(dayBegins(today - days + 1));
   const profit = useProfit({ product, from });
   const word = (one: ProfitProduct): string => t(one === "" ? "profit.allProducts" : one);
   const save = async (): Promise<void> => {
@@ -77,9 +77,7 @@ export default function ProfitLoss() {
           isEmpty={({ days: all, fees }) => all.length === 0 && !/[1-9]/.test(fees)}
           empty={<Empty title={t("noRecords")} action={{ label: t("trade"), onClick: () => navigate("/trade/index") }} />}
         >
-          {(data) => (
-            <ProfitBody {...{ data, today, days, product }} from={from === "" ? (data.curve[0]?.[0] ?? businessDayStart(today)) : Number(from)} />
-          )}
+          {(data) => <ProfitBody {...{ data, today, days, product }} from={from === "" ? (data.curve[0]?.[0] ?? dayBegins(today)) : Number(from)} />}
         </PageState>
       </Page>
     </>

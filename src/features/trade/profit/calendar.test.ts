@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { decimal, toText } from "../../../../contract/money/decimal.ts";
-import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
+import { dayOf, setHomeZone } from "../../../lib/format/time.ts";
 import { bestDays, cellText, deepestFall, profitMonth } from "./calendar.ts";
 
-const start = (text: string): number => businessDayStart(businessDayAt(Date.parse(text)));
+const start = (text: string): number => dayBegins(dayOf(Date.parse(text)));
 
 test("a month has all its days in their weekdays, and its total is the sum of its cells", () => {
   const days = [
@@ -11,10 +12,10 @@ test("a month has all its days in their weekdays, and its total is the sum of it
     { day: start("2026-11-05T04:00:00Z"), pnl: "-142.75" },
     { day: start("2026-11-12T04:00:00Z"), pnl: "231.4", record: "funding" },
   ];
-  const month = profitMonth(days, businessDayAt(Date.parse("2026-11-23T04:00:00Z")));
+  const month = profitMonth(days, dayOf(Date.parse("2026-11-23T04:00:00Z")));
   expect([month.lead, month.days.length, month.total]).toEqual([0, 30, "88.65"]);
   expect(month.days[4]).toEqual({
-    day: businessDayAt(days[1].day),
+    day: dayOf(days[1].day),
     of: 5,
     pnl: "-142.75",
     record: "fills",
@@ -25,6 +26,22 @@ test("a month has all its days in their weekdays, and its total is the sum of it
   expect(month.days[11].record).toBe("funding");
   const cells = month.days.reduce((sum, { pnl }) => sum + (pnl === "" ? 0n : decimal(pnl)), 0n);
   expect(toText(cells as never)).toBe(month.total);
+});
+
+test.each([
+  ["America/Santiago", "2026-09-06T04:00:00.000Z", 23],
+  ["Europe/Berlin", "2026-10-24T22:00:00.000Z", 25],
+  ["Europe/Berlin", "2026-03-28T23:00:00.000Z", 23],
+  ["Pacific/Apia", "2026-11-28T11:00:00.000Z", 24],
+  ["Asia/Kolkata", "2026-11-27T18:30:00.000Z", 24],
+])("in %s a day's cell begins at %s, its first instant, and is %i hours long", (zone, begins, hours) => {
+  setHomeZone(zone);
+  const at = Date.parse(begins);
+  const month = profitMonth([{ day: at, pnl: "5" }], dayOf(at));
+  const cell = month.days.find(({ pnl }) => pnl === "5");
+  expect([month.total, cell?.from, ((cell?.to ?? 0) - at) / 3_600_000]).toEqual(["5", at, hours]);
+  expect(month.days.every(({ from }, i) => i === 0 || from === month.days[i - 1].to)).toBe(true);
+  setHomeZone(undefined);
 });
 
 test("the deepest fall is from the highest point before it, also from the beginning", () => {

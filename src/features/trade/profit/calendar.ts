@@ -1,10 +1,11 @@
-/** A month of profit as a grid of days. Pure: days are numbers of the business's calendar, amounts exact. */
+/** A month of profit as a grid of days. Pure: days are numbers of the calendar in the user's zone, amounts exact. */
 import { type Amount, absolute, add, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";
-import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
 import { monthEndOf, monthStartOf, weekdayOf } from "../../../../contract/time/day.ts";
+import { dayBegins } from "../../../lib/format/day-start.ts";
+import { dayOf } from "../../../lib/format/time.ts";
 
 export interface ProfitDay {
-  /** Day of the business's calendar, and of its month. */
+  /** Day of the calendar, and of its month. */
   day: number;
   of: number;
   /** Empty: nothing was realised. */
@@ -29,7 +30,7 @@ export interface ProfitMonth {
 /** The month that the day `at` is in. `days`: epoch ms of a day's beginning and what it realised. */
 export function profitMonth(days: readonly { day: number; pnl: string; record?: string | undefined }[], at: number): ProfitMonth {
   const [first, last] = [monthStartOf(at), monthEndOf(at)];
-  const known = new Map(days.map((one) => [businessDayAt(one.day), one]));
+  const known = new Map(days.map((one) => [dayOf(one.day), one]));
   const inside = Array.from({ length: last - first + 1 }, (_, i) => {
     const { pnl = "", record = "fills" } = known.get(first + i) ?? {};
     return { day: first + i, pnl, record };
@@ -42,7 +43,7 @@ export function profitMonth(days: readonly { day: number; pnl: string; record?: 
     total: toText(total),
     days: inside.map(({ day, pnl, record }, i) => ({
       ...{ day, of: day - first + 1, pnl, record, share: Number((sizes[i] * 1000n) / most) / 1000 },
-      ...{ from: businessDayStart(day), to: businessDayStart(day + 1) },
+      ...{ from: dayBegins(day), to: dayBegins(day + 1) },
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** The line of what was realised. Pure. */
-import { DAY_MS } from "../../../../contract/time/day.ts";
 import type { EquityPoint } from "../../../charts/EquityPlot.tsx";
+import { dayBegins } from "../../../lib/format/day-start.ts";
+import { dayOf } from "../../../lib/format/time.ts";
 import type { Profit } from "./profit-of.ts";
 
 /** Day by day from nothing the day before `from` up to `today`, epoch ms of their beginnings: it stays where it is until the day on which something was realised. */
@@ -9,10 +10,11 @@ export function resultLine(curve: Profit["curve"], from: number, today: number):
   const to = (t: number, value: number): void => {
     points.push({ t, value, gap: false });
   };
-  to(from - DAY_MS, 0);
+  const dayBefore = (t: number): number => dayBegins(dayOf(t) - 1);
+  to(dayBefore(from), 0);
   for (const [t, cum] of curve) {
     const before = points[points.length - 1];
-    if (t - before.t > DAY_MS) to(t - DAY_MS, before.value);
+    if (before.t < dayBefore(t)) to(dayBefore(t), before.value);
     to(t, Number.parseFloat(cum));
   }
   const last = points[points.length - 1];

@@ -9,5 +9,3 @@ export const PRODUCTS = ["", "spot", "stock", "perpetual", "forex", "delivery"] 
 /** Empty: all of them. */
 export type ProfitProduct = (typeof PRODUCTS)[number];
 export type Profit = DataOf<typeof exchangeProfitLoss>;
-/** Days are the business's own. */
-export const ZONE = "Etc/GMT-8";

@@ -2,11 +2,14 @@ import { ChevronDown, LockKeyhole } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ONE, type Quantity, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { dayOrderEnd } from "../../../../contract/rules/trading/orders/day-order.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
+import { untilText } from "../../../lib/format/time.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Slider } from "../../../ui/field/Slider.tsx";
@@ -66,6 +69,7 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
   const onShort = useDeepBook(full);
   const [levering, lever] = useState(false);
   const isForex = full.type === "forex";
+  const dayEnd = untilText(dayOrderEnd(serverNow(), isForex), serverNow());
   const [coin, quote] = [isForex ? t("trade:lots") : full.base.toUpperCase(), full.quote.toUpperCase()];
   const counted = { base: coin, quote: "USDT", lots: t("contracts") }[unit];
   const tick = tickText(world.rules, draft.price);
@@ -178,7 +182,11 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
             label={t("trade:validity")}
             value={validity === "postOnly" ? "gtc" : validity}
             face={t(`trade:tif.${validity === "postOnly" ? "gtc" : validity}`)}
-            options={CONTRACT_VALIDITIES[kind].map((key) => ({ key, label: t(`trade:tifLong.${key}`), caption: t(`trade:tifAbout.${key}`) }))}
+            options={CONTRACT_VALIDITIES[kind].map((key) => ({
+              key,
+              label: t(`trade:tifLong.${key}`),
+              caption: t(`trade:tifAbout.${key}`, { time: dayEnd }),
+            }))}
             onChange={(next) => change({ validity: next })}
             disabled={validity === "postOnly"}
           />
