@@ -7,6 +7,7 @@ import { type Family, families } from "./scripts/bundle/families.ts";
 import { headStart } from "./scripts/bundle/head-start.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
 import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
+import { screenWords } from "./scripts/bundle/screen-words.ts";
 
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
@@ -48,6 +49,8 @@ const GROUPS = [
 
 const packages = listPackages(import.meta.dirname);
 
+const words = await screenWords(import.meta.dirname);
+
 export default defineConfig(({ command }) => ({
   root: "src",
   // Chunks come from this prefix. The page itself is `/`.
@@ -63,7 +66,12 @@ export default defineConfig(({ command }) => ({
   ],
   // RxJS stands in the worker's first chunk: in the classes of today it is a quarter smaller than in those of ES5, which it gives otherwise.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
-  define: { __BUILD__: JSON.stringify(build), __VERSION__: JSON.stringify(manifest.version), __DEV__: JSON.stringify(command === "serve") },
+  define: {
+    __BUILD__: JSON.stringify(build),
+    __VERSION__: JSON.stringify(manifest.version),
+    __DEV__: JSON.stringify(command === "serve"),
+    __SCREEN_WORDS__: JSON.stringify(words),
+  },
   worker: { format: "es", plugins: () => [packages.worker] },
   build: {
     outDir: "../dist",

@@ -11,7 +11,7 @@ const TAKEN_DOWN = ["tests/support/browser/take-down.ts"];
 const LONG = ["tests/attacks/{database-thread,file-modes,folder-lock,snapshot,snapshot-flood}.test.ts", "tests/calls/payout-kill.test.ts"];
 
 export default defineConfig({
-  define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true" },
+  define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true", __SCREEN_WORDS__: "{}" },
   test: {
     environment: "node",
     // A test is tried once: what passes at a second try is a fault of it or of the product. Limits are for what hangs.

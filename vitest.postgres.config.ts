@@ -33,7 +33,7 @@ if (programs === undefined)
   console.log("PostgreSQL run skipped: no PostgreSQL 14 or newer found (pg_config, /usr/lib/postgresql), or no user to run it as.");
 
 export default defineConfig({
-  define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true" },
+  define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true", __SCREEN_WORDS__: "{}" },
   test: {
     include: programs === undefined ? [] : process.env.SYN_POSTGRES === "all" ? ALL : CORE,
     passWithNoTests: true,

@@ -10,9 +10,9 @@
  * Computed, not listed: a module of one closure has all it imports in the same closure, so no file of the build ever waits for one that waits
  * for it, and a component that only other screens use can never grow the first route.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { readModule } from "../imports/read-module.ts";
+import { existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { ours, sourceFacts } from "./read-source.ts";
 
 export type Family = "link" | "kit" | "home" | "later" | "instrument" | "people" | "more";
 
@@ -54,7 +54,7 @@ export function families(root: string): (id: string) => Family | undefined {
   const folder = resolve(root, "src/features");
   const features = readdirSync(folder).filter((feature) => existsSync(resolve(folder, feature, "routes.ts")));
   const routes = (feature: string): string => resolve(folder, feature, "routes.ts");
-  const screens = (of: readonly string[]): string[] => of.filter((f) => features.includes(f)).flatMap((feature) => lazy(routes(feature)));
+  const screens = (of: readonly string[]): string[] => of.filter((f) => features.includes(f)).flatMap((feature) => sourceFacts(routes(feature)).lazy);
 
   const boot = closure([resolve(root, BOOT)]);
   const link = closure(LINK.map((file) => resolve(root, file)));
@@ -92,20 +92,14 @@ function closure(entries: readonly string[]): Closure {
   const modules = new Set(entries.filter((file) => existsSync(file)));
   const icons = new Set<string>();
   for (const file of modules) {
-    for (const { specifier, kind, names } of readModule(file, readFileSync(file, "utf8")).imports) {
-      if (kind !== "value") continue;
-      if (specifier === "lucide-react") for (const name of names) icons.add(kebab(name));
-      else if (specifier.startsWith(".") && /\.tsx?$/.test(specifier)) modules.add(resolve(dirname(file), specifier));
+    for (const fact of sourceFacts(file).values) {
+      if (fact.specifier === "lucide-react") for (const name of fact.names) icons.add(kebab(name));
+      const path = ours(file, fact);
+      if (path !== undefined) modules.add(path);
     }
   }
   return { modules, icons };
 }
-
-/** The files that a list of routes loads when they are opened. */
-const lazy = (file: string): string[] =>
-  readModule(file, readFileSync(file, "utf8"))
-    .imports.filter(({ kind }) => kind === "dynamic")
-    .map(({ specifier }) => resolve(dirname(file), specifier));
 
 /** The file of an icon: `ArrowDown01` → `arrow-down-0-1`. */
 const kebab = (name: string): string =>

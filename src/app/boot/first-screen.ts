@@ -1,11 +1,11 @@
 /** What the address asks for, fetched all at once while React is still on its way: the screen's chunk and its texts. */
 
-import { loadChunk } from "../routes/chunk/chunk.ts";
+import { loadChunk, loadFileLists } from "../routes/chunk/chunk.ts";
 import { FIRST_ROUTES, loadScreen, type Registered } from "../routes/chunk/screen-loader.ts";
 import { bestMatch } from "../routes/match.ts";
 import { resolve } from "../routes/resolve.ts";
 import type { Language } from "../words/language.ts";
-import { hasTexts, loadTexts } from "../words/texts.ts";
+import { loadTexts } from "../words/texts.ts";
 
 export interface FirstScreen {
   language: Language;
@@ -42,9 +42,8 @@ export async function preloadFirstScreen(hash: string, language: Language, hasTo
   const namespaces = ["common", "parts"];
   const ask = (namespace: string): void => void loadTexts(language, namespace).catch(() => {});
   namespaces.forEach(ask);
-  if (route && (await hasTexts(language, route.feature))) {
-    namespaces.push(route.feature);
-    ask(route.feature);
-  }
+  const own = route === undefined ? [] : FIRST_ROUTES.includes(route) ? [route.feature] : (await loadChunk(loadFileLists)).wordsOf(route.path);
+  own.forEach(ask);
+  namespaces.push(...own);
   return { language, route, namespaces };
 }

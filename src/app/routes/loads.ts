@@ -3,6 +3,7 @@
  * a chunk of its own, so that a first visit to the quotes does not wait for the names of a hundred files that it will not open.
  */
 import type { ComponentType } from "react";
+import { getI18n } from "react-i18next";
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 const features = import.meta.glob<{ routes: FeatureRoute[] }>(["../../features/*/routes.ts", "!../../features/quotes/routes.ts"], {
@@ -20,5 +21,23 @@ const loads = new Map<string, FeatureRoute["load"]>([
   ...Object.values(gallery).map((load) => ["/gallery", load] as const),
 ]);
 
-/** What loads the screen of a route's path, as the registry spells it. */
-export const loadOf = (path: string): FeatureRoute["load"] | undefined => loads.get(path);
+/** Namespaces of a screen and of all that it imports while it loads; none of a path that is not in the list. */
+export const wordsOf = (path: string): string[] => __SCREEN_WORDS__[path]?.split(" ").filter((name) => name !== "") ?? [];
+
+/**
+ * What loads the screen of a route's path, as the registry spells it, and its words. Words that cannot be had are no failure of its code: who needs
+ * them asks again.
+ */
+export function loadOf(path: string): FeatureRoute["load"] | undefined {
+  const load = loads.get(path);
+  return (
+    load &&
+    (async () => {
+      const words = getI18n()
+        ?.loadNamespaces(wordsOf(path))
+        .catch(() => {});
+      const [module] = await Promise.all([load(), words]);
+      return module;
+    })
+  );
+}

@@ -1,6 +1,4 @@
-import type { i18n } from "i18next";
-import { type ComponentType, lazy, Suspense, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useValue } from "../../data/stores/use-value.ts";
 import "../../parts/install/kept-prompt.ts";
 import { meter } from "../../data/apply/paint-meter.ts";
@@ -17,12 +15,8 @@ import { ROUTES } from "../routes/registry.ts";
 const BUSY_RATE = 10;
 const moment = (): Moment => (prefs$.dataProfile.get() === "saver" ? "never" : meter.governor.rate() <= BUSY_RATE ? "later" : "now");
 
-/** Code and words of the screens that are loaded ahead. */
-const aheadOf = (words: i18n): Ahead[] =>
-  ROUTES.flatMap((route) => {
-    const { ahead, feature } = route;
-    return ahead === undefined ? [] : () => Promise.all([loadScreenAhead(route), words.loadNamespaces([feature, ...ahead])]);
-  });
+/** The screens that are loaded ahead, with their words. */
+const AHEAD: readonly Ahead[] = ROUTES.filter(({ ahead }) => ahead).map((route) => () => loadScreenAhead(route));
 
 /** What can wait until prices flow; a page that cannot load it works without. */
 const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => {
@@ -32,12 +26,10 @@ const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => 
 
 /** The place of the service worker's registration and of the offer to install, neither of which may slow the first quote. */
 export function Afterwards() {
-  const { i18n } = useTranslation();
-  const ahead = useMemo(() => aheadOf(i18n), [i18n]);
   return (
     useOnceOpen(useValue(link$.state) === "live") && (
       <Suspense>
-        <Later ahead={ahead} moment={moment} />
+        <Later ahead={AHEAD} moment={moment} />
       </Suspense>
     )
   );

@@ -16,9 +16,6 @@ async function fileOf(path: string): Promise<TextFiles[string] | undefined> {
   return files[path];
 }
 
-/** Whether there is such a namespace; features without texts of their own have none. Rejects when the list of them cannot be had. */
-export const hasTexts = async (language: string, namespace: string): Promise<boolean> => (await fileOf(pathOf(language, namespace))) !== undefined;
-
 async function load(path: string): Promise<Texts> {
   const file = await fileOf(path);
   if (file === undefined) throw new Error(`no texts ${path}`);

@@ -5,7 +5,7 @@
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
-const ahead = ["book", "chart", "star"];
+const ahead = true;
 const quote = () => import("./QuoteDetail.tsx");
 
 export const routes: FeatureRoute[] = [

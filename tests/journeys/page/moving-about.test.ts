@@ -133,3 +133,28 @@ it("a coin's screen opens without asking for a file: its code came while the lis
   await tab.page.getByRole("application").waitFor();
   expect((await files()).filter((file) => !before.includes(file))).toEqual([]);
 });
+
+it("a part that comes with an answer has its words already: a heading that stands there is not taken away again", async () => {
+  const tab = await stage.tab();
+  await tab.open("/cryptos/c2cTrade");
+  await tab.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+  // Marks of ways to pay come with the server's list of them, and have a file of words of their own.
+  await tab.page.route(/\/payment-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await tab.page.evaluate(() => {
+    const seen: string[] = [];
+    const look = (): void => {
+      const isThere = [...document.querySelectorAll("[data-screen='/cryptos/wantBuy/quick'] h1")].some((heading) => heading.checkVisibility());
+      const now = isThere ? "there" : "gone";
+      if (seen.at(-1) !== now) seen.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { headings: seen });
+  });
+  await tab.go("/cryptos/wantBuy/quick");
+  await tab.page.getByRole("button", { name: "Bank card" }).waitFor();
+  expect(await tab.page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings)).toEqual(["gone", "there"]);
+});
