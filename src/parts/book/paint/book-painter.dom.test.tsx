@@ -124,6 +124,28 @@ function small(): Book {
 }
 const padded = (list: string[]): string[] => [...list, ...Array.from({ length: ROWS - list.length }, () => "")];
 
+test("rows that wait for their frame come with their look: a second that ends before it does not call them frozen", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_763_600_000_500 });
+  const from = small();
+  open();
+  publish(from);
+  vi.advanceTimersByTime(100);
+  nextFrame();
+  const before = texts("bid", "price");
+  expect(root.dataset.look).toBe("live");
+  // The last right book and the gap behind it come in one message; the frame is late.
+  from.bids.set(from.bids.price(0), 7 * 10 ** QTY_SCALE);
+  copy(from.bids, book.bids);
+  book.state = "resyncing";
+  bookChanged();
+  vi.advanceTimersByTime(600);
+  expect([root.dataset.look, texts("bid", "price")]).toEqual(["live", before]);
+  vi.advanceTimersByTime(100);
+  nextFrame();
+  expect([root.dataset.look, texts("bid", "amount")[0]]).toEqual(["frozen", sizeText(7 * 10 ** QTY_SCALE, QTY_SCALE, "latin")]);
+  vi.useRealTimers();
+});
+
 test("a book is painted with its digits, its empty rows stay empty", () => {
   open();
   publish(small());

@@ -49,6 +49,8 @@ export class BookPainter {
   private since = 0;
   private thaw: ReturnType<typeof setTimeout> | undefined;
   private painted = { step: Number.NaN, state: "" };
+  /** Of the store, as painted last. */
+  private version = -1;
   private share = "";
 
   constructor(root: HTMLElement, paint: BookPaint) {
@@ -70,7 +72,7 @@ export class BookPainter {
     root.addEventListener("animationend", ended);
     this.stops = [
       book$.onChange(() => this.task.request()),
-      everySecond((now) => this.judge(now)),
+      everySecond((now) => this.judgeAge(now)),
       () => root.removeEventListener("animationend", ended),
     ];
     this.paint(Date.now());
@@ -91,6 +93,7 @@ export class BookPainter {
   paint(now: number): void {
     const { symId, own, step } = this.paintOf;
     const mine = book.symId === symId;
+    this.version = book$.peek();
     this.judge(now);
     const loud = !this.still && this.task.easy && mine && this.look === "live" && this.painted.state === "ok" && this.painted.step === book.tick;
     this.painted = { step: book.tick, state: mine ? book.state : "" };
@@ -121,14 +124,18 @@ export class BookPainter {
     down.style.setProperty("--share", both.sell);
   }
 
-  /** Look and mark: also without a change of the book, because age alone changes them. */
+  /** Age alone changes the look. A book that waits for its frame is judged there: its rows would move after it was called frozen. */
+  private judgeAge(now: number): void {
+    if (this.version === book$.peek()) this.judge(now);
+  }
+
   private judge(now: number): void {
     const state = book.symId === this.paintOf.symId ? book.state : "obtaining";
     if (state !== this.state) {
       this.state = state;
       this.since = now;
       clearTimeout(this.thaw);
-      if (state === "resyncing") this.thaw = setTimeout(() => this.judge(Date.now()), FROZEN_MS);
+      if (state === "resyncing") this.thaw = setTimeout(() => this.judgeAge(Date.now()), FROZEN_MS);
     }
     const look = lookOf(state, now - this.since, bookFreshness(now), frozenNow(this.paintOf.symId, now) !== undefined);
     if (look !== this.look) this.expose(look);
