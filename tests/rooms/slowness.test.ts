@@ -1,6 +1,6 @@
 /** A single test that hangs is ended by its own limit, before its step counts as silent. */
 import { expect, it, vi } from "vitest";
-import { patience, SILENT_SECONDS, slowness } from "../../scripts/suite/slowness.ts";
+import { asOfNow, patience, SILENT_SECONDS, slowness } from "../../scripts/suite/slowness.ts";
 
 it("no limit that a test asks for reaches the silence that ends a step, but in the long run", () => {
   vi.stubEnv("SYN_LONG", "");
@@ -9,4 +9,9 @@ it("no limit that a test asks for reaches the silence that ends a step, but in t
   vi.stubEnv("SYN_LONG", "1");
   expect(patience(240_000)).toBe(Math.round(240_000 * slowness()));
   vi.unstubAllEnvs();
+});
+
+it("a figure of an idle machine is never asked for more strictly than the run began, and at most eight times as long", () => {
+  expect(asOfNow(1000)).toBeGreaterThanOrEqual(Math.round(1000 * slowness()));
+  expect(asOfNow(1000)).toBeLessThanOrEqual(8000);
 });

@@ -1,6 +1,6 @@
 /** The network misbehaves: what the user sees, in which order, and how soon it is good again. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { patience } from "../../../scripts/suite/slowness.ts";
+import { asOfNow, patience } from "../../../scripts/suite/slowness.ts";
 import { CRYPTO } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { FaultProxy } from "../../support/fault/fault-proxy.ts";
@@ -28,7 +28,7 @@ it("a half-open socket is found within 5.5 s: the page tries a new one", async (
     { what: "a socket that is known to be dead" },
   );
   console.log(`a half-open socket was found after ${Math.round(found)} ms`);
-  expect(found).toBeLessThanOrEqual(5500);
+  expect(found).toBeLessThanOrEqual(asOfNow(5500));
   // The first attempt follows after a random part of 300 ms.
   await until(sockets, (now) => now > before, { what: "a new socket", timeoutMs: 2000 });
   await proxy.heal();

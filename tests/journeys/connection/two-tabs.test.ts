@@ -1,5 +1,6 @@
 /** One browser, one market socket: whatever tabs do, the server sees one connection, and every tab shows the same live quotes. */
 import { expect, it } from "vitest";
+import { asOfNow } from "../../../scripts/suite/slowness.ts";
 import { plain } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { timeUntil, until } from "../../support/until.ts";
@@ -69,7 +70,7 @@ it("a killed worker: both tabs are live again within 5 s, over one new socket", 
     Boolean,
     { what: "a new worker in both tabs" },
   );
-  expect(ms).toBeLessThanOrEqual(5000);
+  expect(ms).toBeLessThanOrEqual(asOfNow(5000));
   await Promise.all([one.live(), two.live()]);
   await until(
     () => stage.server.lab.state(),

@@ -1,7 +1,7 @@
 /** Trading of a symbol is suspended: before anybody looked, and while somebody does. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { patience } from "../../../scripts/suite/slowness.ts";
+import { asOfNow, patience } from "../../../scripts/suite/slowness.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { timeUntil, until } from "../../support/until.ts";
 
@@ -30,7 +30,7 @@ it("a tab that only now begins to listen to what another saw halted is told; all
     { what: "the badge" },
   );
   // Judged twice a second.
-  expect(ms).toBeLessThan(2000);
+  expect(ms).toBeLessThan(asOfNow(2000));
   const second = await (await stage.tab()).open("/cryptos/trendDetails/eth");
   await until(
     () => badges(second.page),
