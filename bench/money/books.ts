@@ -1,11 +1,13 @@
 /**
  * `npm run bench:books [postings]`: how long the audit reads books of that many postings, view by view, embedded and on PostgreSQL. Half of them freeze for an order of coins,
- * half are its fill; each is posted through the ledger, its order, path and deal stand beside it. The audit finds nothing, or the exit code is 1.
+ * half are its fill; each is posted through the ledger, its order, path and deal stand beside it. The audit finds nothing, or the exit code is 1. Meanwhile
+ * somebody reads a balance and a list of orders twenty times a second: beside the audit's slices, and beside its views, which read everything at once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { AccountId } from "../../contract/ids.ts";
 import type { Asset } from "../../contract/money/assets.ts";
@@ -15,7 +17,7 @@ import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
-import { AUDIT_VIEWS, audit } from "../../server/ledger/audit.ts";
+import { audit } from "../../server/ledger/audit.ts";
 import { post } from "../../server/ledger/post.ts";
 import { give, hold, houseAccount, type Posting, spend, take, userAccount } from "../../server/ledger/posting.ts";
 import { testApp } from "../../server/testing/test-app.ts";
@@ -88,6 +90,41 @@ const unbounded = (db: Db, what: ReturnType<typeof sql>): Promise<unknown> =>
     return what.execute(trx);
   });
 
+/** Every view by itself, the longest told. */
+async function views(db: Db): Promise<void> {
+  const { rows } = await sql<{ view: string }>`SELECT viewname AS view FROM pg_views WHERE viewname LIKE 'audit_%' ORDER BY 1`.execute(db);
+  const taken: [string, number][] = [];
+  for (const { view } of rows) {
+    const at = performance.now();
+    await unbounded(db, sql`SELECT what, detail FROM ${sql.id(view)} ORDER BY what LIMIT 20`);
+    taken.push([view, performance.now() - at]);
+  }
+  for (const [view, ms] of taken.sort((a, b) => b[1] - a[1]).slice(0, 10)) console.log(`  ${view} ${(ms / 1000).toFixed(2)} s`);
+}
+
+const EVERY_MS = 50;
+/** How long somebody's balance and orders take beside `work`. */
+async function besides(db: Db, work: () => Promise<unknown>): Promise<string> {
+  const { id, owner } = await db.selectFrom("ledger_account").select(["id", "owner"]).where("is_house", "=", false).limit(1).executeTakeFirstOrThrow();
+  const taken: number[] = [];
+  let isOver = false;
+  const reader = (async () => {
+    while (!isOver) {
+      const at = performance.now();
+      await db.selectFrom("ledger_account").select("available").where("id", "=", id).execute();
+      await db.selectFrom("trade_order").select("order_no").where("account_id", "=", owner).orderBy("created_at", "desc").limit(20).execute();
+      taken.push(performance.now() - at);
+      await pause(EVERY_MS);
+    }
+  })();
+  await work();
+  isOver = true;
+  await reader;
+  taken.sort((a, b) => a - b);
+  const ms = (part: number): string => `${taken[Math.min(taken.length - 1, Math.floor(taken.length * part))].toFixed(0)} ms`;
+  return `p50 ${ms(0.5)}, p99 ${ms(0.99)}, longest ${ms(1)} of ${taken.length} readings, load ${loadavg()[0].toFixed(1)}`;
+}
+
 async function measure(name: string, db: Db): Promise<void> {
   await migrate(db, 1);
   const begun = performance.now();
@@ -95,17 +132,17 @@ async function measure(name: string, db: Db): Promise<void> {
   const { rows } = await sql<{ postings: number; entries: number }>`
     SELECT (SELECT count(*)::int FROM ledger_posting) AS postings, (SELECT count(*)::int FROM ledger_entry) AS entries`.execute(db);
   console.log(`\n${name}: ${rows[0].postings} postings, ${rows[0].entries} entries, made in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  const taken: [string, number][] = [];
-  for (const view of AUDIT_VIEWS) {
-    const at = performance.now();
-    await unbounded(db, sql`SELECT what, detail FROM ${sql.id(view)} ORDER BY what LIMIT 20`);
-    taken.push([view, performance.now() - at]);
-  }
-  for (const [view, ms] of taken.sort((a, b) => b[1] - a[1]).slice(0, 10)) console.log(`  ${view} ${(ms / 1000).toFixed(2)} s`);
+  console.log(`  somebody's reading alone: ${await besides(db, () => pause(5000))}`);
+  if (process.env.VIEWS !== "0") console.log(`  beside all views: ${await besides(db, () => views(db))}`);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const at = performance.now();
-  const found = await audit(db);
+  let found: Awaited<ReturnType<typeof audit>> = [];
+  console.log(
+    `  beside the audit: ${await besides(db, async () => {
+      found = await audit(db);
+    })}`,
+  );
   loop.disable();
   const seconds = ((performance.now() - at) / 1000).toFixed(1);
   console.log(

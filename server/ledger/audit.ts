@@ -1,37 +1,19 @@
 /**
- * Whether the books are right: the invariants as views of the database, each with a row for every violation, and the chains' hashes computed again.
+ * Whether the books are right: the invariants, each with a row for every violation, and the chains' hashes computed again. What grows without bound (postings,
+ * orders, fills, positions) is read in slices by key, so that others are served between them; the rest by views of the database.
  * What finds something is a fault of the program or a hand in the database; it is never mended here.
  */
 import { sql } from "kysely";
-import { decimal, toText } from "../../contract/money/decimal.ts";
 import { type Db, readTogether, type Tx } from "../db/tx.ts";
-import { type HashedLeg, linkHash, SHARDS } from "./chain.ts";
+import { auditChains } from "./audit-chains.ts";
+import { Findings, MOST, type Violation } from "./audit-findings.ts";
 import "./tables.ts";
 
-export interface Violation {
-  invariant: string;
-  what: string;
-  detail: string;
-}
+export type { Violation } from "./audit-findings.ts";
 
 /** Views with the columns `what` and `detail`; the invariants of modules (orders, escrow …) join them by name. */
 export const AUDIT_VIEWS = [
-  "audit_i1",
-  "audit_i2",
-  "audit_i3",
-  "audit_i4",
-  "audit_i7",
-  "audit_i8",
-  "audit_i9",
-  "audit_i10",
-  "audit_i10_money",
-  "audit_i12",
-  "audit_i13_orders",
   "audit_i14",
-  "audit_i15_orders",
-  "audit_i15_positions",
-  "audit_i10_positions",
-  "audit_i10_stocks",
   "audit_i13_deposit",
   "audit_i13_withdrawal",
   "audit_i15_withdrawal",
@@ -56,22 +38,35 @@ export const AUDIT_VIEWS = [
   "audit_i11_rebates",
   "audit_i11_c2c",
 ] as const;
-/** Rows of one violation that are told; one is enough to stop. */
-const MOST = 20;
+/** Functions of a range of keys with the columns `invariant`, `what` and `detail`, the key and how many rows of it are read at once. */
+const IN_SLICES = [
+  { of: "audit_orders", table: "trade_order", key: "order_no", rows: 250 },
+  { of: "audit_positions", table: "trade_position", key: "id", rows: 250 },
+  { of: "audit_holds", table: "ledger_hold", key: "id", rows: 1000 },
+] as const;
 
 /** Every violation there is, up to twenty an invariant; empty when the books are right. */
 export async function audit(db: Db | Tx): Promise<Violation[]> {
-  const found: Violation[] = [];
+  const found = new Findings();
+  await auditChains(db, found);
+  for (const slices of IN_SLICES) await inSlices(db, slices, found);
   const isBounded = await hasTimeout(db);
   for (const view of AUDIT_VIEWS) {
     const rows = isBounded && !db.isTransaction ? await readTogether(db, (trx) => unbounded(trx, view)) : await rowsOf(db, view);
-    found.push(...rows.map(({ what, detail }) => ({ invariant: view.slice("audit_".length).toUpperCase(), what, detail })));
+    for (const { what, detail } of rows) found.add({ invariant: view.slice("audit_".length).toUpperCase(), what, detail });
   }
-  for (let shard = 0; shard < SHARDS; shard++) {
-    const broken = await brokenLink(db, shard);
-    if (broken !== undefined) found.push({ invariant: "I7", what: broken, detail: "hash" });
+  return found.list;
+}
+
+async function inSlices(db: Db | Tx, { of, table, key, rows }: (typeof IN_SLICES)[number], found: Findings): Promise<void> {
+  for (let after = ""; ; ) {
+    const next = await sql<{ key: string | null }>`
+      SELECT max(k) AS key FROM (SELECT ${sql.ref(key)} AS k FROM ${sql.table(table)} WHERE ${sql.ref(key)} > ${after} ORDER BY 1 LIMIT ${rows}) s`.execute(db);
+    const upTo = next.rows[0].key;
+    if (upTo === null) return;
+    for (const one of (await sql<Violation>`SELECT * FROM ${sql.id(of)}(${after}, ${upTo})`.execute(db)).rows) found.add(one);
+    after = upTo;
   }
-  return found;
 }
 
 type Found = Pick<Violation, "what" | "detail">;
@@ -86,49 +81,4 @@ async function hasTimeout(db: Db | Tx): Promise<boolean> {
 async function unbounded(trx: Tx, view: string): Promise<Found[]> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   return rowsOf(trx, view);
-}
-
-/** Links read and hashed at once: the market ticks in between. */
-const PAGE = 500;
-
-/** The id of the first posting of a chain whose hash is not that of its content; undefined when all are right. */
-async function brokenLink(db: Db | Tx, shard: number): Promise<string | undefined> {
-  for (let after = 0, previous = ""; ; ) {
-    const postings = await db
-      .selectFrom("ledger_posting")
-      .selectAll()
-      .where("shard", "=", shard)
-      .where("seq", ">", after)
-      .orderBy("seq")
-      .limit(PAGE)
-      .execute();
-    if (postings.length === 0) return undefined;
-    const legs = await legsOf(db, shard, after, postings[postings.length - 1].seq);
-    for (const { id, seq, mode, kind, ref_kind, ref_no, at, hash } of postings) {
-      const link = { id, shard, seq, mode, kind, refKind: ref_kind, refNo: ref_no, at, legs: legs.get(seq) ?? [] };
-      if (linkHash(previous, link) !== hash) return id;
-      previous = hash;
-      after = seq;
-    }
-  }
-}
-
-async function legsOf(db: Db | Tx, shard: number, after: number, upTo: number): Promise<Map<number, HashedLeg[]>> {
-  const rows = await db
-    .selectFrom("ledger_entry")
-    .select(["seq", "account_id", "available", "held"])
-    .where("shard", "=", shard)
-    .where("seq", ">", after)
-    .where("seq", "<=", upTo)
-    .orderBy("seq")
-    .orderBy("leg")
-    .execute();
-  const legs = new Map<number, HashedLeg[]>();
-  for (const { seq, account_id, available, held } of rows) {
-    const leg = { account: account_id, available: toText(decimal(available)), held: toText(decimal(held)) };
-    const list = legs.get(seq);
-    if (list === undefined) legs.set(seq, [leg]);
-    else list.push(leg);
-  }
-  return legs;
 }
