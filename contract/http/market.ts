@@ -179,6 +179,9 @@ export const getKline = call({
 });
 
 export const Trend = v.object({ symbol: Text, prevClose: Text, list: v.array(v.tuple([Int, Text, Text, Text])) });
+/** Symbols that one `getTrend` may carry. */
+export const TREND_SYMBOLS = 60;
+
 export const getTrend = call({
   name: "getTrend",
   methods: GET,
@@ -186,7 +189,7 @@ export const getTrend = call({
   auth: "none",
   about:
     "Intraday line [ts, price, average, volume] of 1 or 5 days. With a comma list of symbols (≤ 60) and `points`, one short line each for sparklines.",
-  params: v.object({ symbol: syms(60), days: v.optional(v.picklist(["1", "5"], "systemParameter"), "1"), points: limit(240, 240) }),
+  params: v.object({ symbol: syms(TREND_SYMBOLS), days: v.optional(v.picklist(["1", "5"], "systemParameter"), "1"), points: limit(240, 240) }),
   data: v.array(Trend),
 });
 

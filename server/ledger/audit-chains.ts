@@ -9,7 +9,7 @@ import type { Findings } from "./audit-findings.ts";
 import { type HashedLeg, linkHash } from "./chain.ts";
 
 /** Links read and hashed, or balances compared, at once: others are served in between. */
-const SLICE = 500;
+const SLICE = 250;
 
 interface Sum {
   available: Decimal;
@@ -56,12 +56,13 @@ async function readChains(db: Db | Tx, heads: readonly Head[], found: Findings):
   const sums = new Map<string, Sum>();
   const ends = new Map(heads.map(({ shard, seq }) => [shard, seq]));
   const at = new Map<number, { seq: number; hash: string }>();
+  const accounts: Accounts = new Map();
   for (let after: Place = [-1, 0]; ; ) {
     const postings = await postingsBehind(db, after);
     const last = postings.at(-1);
     if (last === undefined) break;
     const upTo: Place = [last.shard, last.seq];
-    const legs = await legsBetween(db, after, upTo, found);
+    const legs = await legsBetween(db, after, upTo, accounts, found);
     for (const finding of await postedFor(db, after, upTo)) found.add(finding);
     for (const posting of postings) {
       const before = at.get(posting.shard) ?? { seq: 0, hash: "" };
@@ -92,18 +93,29 @@ const postedFor = async (db: Db | Tx, lo: Place, hi: Place) =>
       SELECT * FROM audit_postings(${lo[0]}::smallint, ${lo[1]}::bigint, ${hi[0]}::smallint, ${hi[1]}::bigint)`.execute(db)
   ).rows;
 
-async function legsBetween(db: Db | Tx, lo: Place, hi: Place, found: Findings): Promise<Map<string, Leg[]>> {
+/** What an account is for ever. */
+type Accounts = Map<string, { asset: string; mode: string }>;
+async function learn(db: Db | Tx, ids: readonly string[], accounts: Accounts): Promise<void> {
+  const fresh = [...new Set(ids)].filter((id) => !accounts.has(id));
+  if (fresh.length === 0) return;
+  const rows = await db.selectFrom("ledger_account").select(["id", "asset", "mode"]).where("id", "in", fresh).execute();
+  for (const { id, asset, mode } of rows) accounts.set(id, { asset, mode });
+}
+
+async function legsBetween(db: Db | Tx, lo: Place, hi: Place, accounts: Accounts, found: Findings): Promise<Map<string, Leg[]>> {
   const rows = await db
-    .selectFrom("ledger_entry as e")
-    .leftJoin("ledger_account as a", "a.id", "e.account_id")
-    .select(["e.shard", "e.seq", "e.account_id", "e.available", "e.held", "a.asset", "a.mode"])
-    .where(sql<boolean>`(e.shard, e.seq) > (${lo[0]}::smallint, ${lo[1]}::bigint) AND (e.shard, e.seq) <= (${hi[0]}::smallint, ${hi[1]}::bigint)`)
-    .orderBy("e.shard")
-    .orderBy("e.seq")
-    .orderBy("e.leg")
+    .selectFrom("ledger_entry")
+    .select(["shard", "seq", "account_id", "available", "held"])
+    .where(sql<boolean>`(shard, seq) > (${lo[0]}::smallint, ${lo[1]}::bigint) AND (shard, seq) <= (${hi[0]}::smallint, ${hi[1]}::bigint)`)
+    .orderBy("shard")
+    .orderBy("seq")
+    .orderBy("leg")
     .execute();
+  const ids = rows.map(({ account_id }) => account_id);
+  await learn(db, ids, accounts);
   const legs = new Map<string, Leg[]>();
-  for (const { shard, seq, account_id, available, held, asset, mode } of rows) {
+  for (const { shard, seq, account_id, available, held } of rows) {
+    const { asset = null, mode = null } = accounts.get(account_id) ?? {};
     const what = `${shard}/${seq}`;
     const amounts = { available: amountOf(available, what, found), held: amountOf(held, what, found) };
     const leg = { shard, seq, account: account_id, available: toText(amounts.available), held: toText(amounts.held), asset, mode, amounts };

@@ -40,9 +40,9 @@ export const AUDIT_VIEWS = [
 ] as const;
 /** Functions of a range of keys with the columns `invariant`, `what` and `detail`, the key and how many rows of it are read at once. */
 const IN_SLICES = [
-  { of: "audit_orders", table: "trade_order", key: "order_no", rows: 250 },
-  { of: "audit_positions", table: "trade_position", key: "id", rows: 250 },
-  { of: "audit_holds", table: "ledger_hold", key: "id", rows: 1000 },
+  { of: "audit_orders", table: "trade_order", key: "order_no", rows: 100 },
+  { of: "audit_positions", table: "trade_position", key: "id", rows: 100 },
+  { of: "audit_holds", table: "ledger_hold", key: "id", rows: 500 },
 ] as const;
 
 /** Every violation there is, up to twenty an invariant; empty when the books are right. */

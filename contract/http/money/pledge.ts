@@ -120,9 +120,10 @@ export const pledgeList = call({
   methods: GET,
   path: "/pledgeLoan!list.action",
   auth: "token",
-  about: "Own loans, newest first.",
+  about: "Own loans, newest first. `open`: those that run.",
   params: v.object({
     status: v.optional(v.picklist(["", ...PLEDGE_STATUSES], name("systemParameter")), ""),
+    open: Flag,
     pageNo: PageNo,
     after: After,
     pageSize: PageSize,

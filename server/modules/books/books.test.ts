@@ -77,6 +77,14 @@ describe("the audit", () => {
     await bob.ok(addVirtualAccount, {});
   });
 
+  it("reads on beside postings: what moves meanwhile is no finding", async () => {
+    const { person } = await player();
+    const moves = Array.from({ length: 40 }, () => person.ok(demoRecharge, { ...topUp, requestId: randomUUID() }));
+    const audits = [audit(t.db), audit(t.db), audit(t.db)];
+    await Promise.all(moves);
+    expect((await Promise.all(audits)).flat()).toEqual([]);
+  });
+
   it("an operator stops and clears, and every account is told that it changed", async () => {
     const ann = await player();
     expect(await ops("money", "stop", "all", "a drill")).toBe("all is stopped");

@@ -18,6 +18,7 @@ export async function pledgeList(
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   let query = deps.db.selectFrom("pledge_loan").where("account_id", "=", session.accountId);
   if (params.status !== "") query = query.where("status", "=", params.status);
+  if (params.open) query = query.where("status", "in", ["accruing", "past_due"]);
   return ok(await newestPage(query, params, (row) => out(row, deps, now)));
 }
 

@@ -7,7 +7,7 @@ import { type Amount, decimal, multiply, ONE, type Price, type Rate, sum, ZERO }
 import type { CurrencyAt, PriceAt, RiskBook, RiskHolding, RiskLoan, RiskPosition } from "../../../contract/rules/risk/what-if.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import type { Coin, Counted } from "../../data/queries/money/coins.ts";
-import { useCreditConfig, useCredits, usePledges } from "../../data/queries/money/loans.ts";
+import { useCreditConfig, useOpenCredits, useOpenPledges } from "../../data/queries/money/loans.ts";
 import { useWallets } from "../../data/queries/money/wallets.ts";
 import type { Query } from "../../data/queries/query.ts";
 import { useHoldings } from "../../data/queries/user/orders.ts";
@@ -22,8 +22,6 @@ import { useContractItems } from "../../parts/positions/use-live-position.ts";
 import { asPosition, productOf, tiersOf } from "../../parts/ticket/contract/terms-of.ts";
 import { countingNow, worthPair } from "../../parts/ticket/contract/worth-now.ts";
 
-/** The most that a page of the server has. */
-const MOST = "100";
 const DOLLARS: ReadonlySet<string> = new Set(["USDT", "USDC"]);
 
 /** What moves a contract: its coin, or its pair. */
@@ -56,8 +54,8 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
   const { rows, status } = useValue(positions$);
   const wallets = useWallets();
   const shares = useHoldings("", "stock");
-  const pledged = usePledges({ pageSize: MOST }).first;
-  const owed = useCredits({ open: "1", pageSize: "10" }).first;
+  const pledged = useOpenPledges();
+  const owed = useOpenCredits();
   const terms = useCreditConfig();
   const positions = useMemo(() => Object.values(rows), [rows]);
   const items = useContractItems(useMemo(() => positions.map(({ symbol }) => symbol), [positions]));

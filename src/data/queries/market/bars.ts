@@ -1,9 +1,11 @@
 /** The last bars of a symbol for small charts, as numbers: they are drawn, never reckoned with. */
 import { useMemo } from "react";
-import { getKline, getTrend } from "../../../../contract/http/market.ts";
+import { getKline, getTrend, TREND_SYMBOLS } from "../../../../contract/http/market.ts";
 import { STAGES } from "../../../../contract/market/kline.ts";
 import type { MiniStage } from "../../stores/device/watch-grid.ts";
-import { useQuery } from "../query.ts";
+import { read, useQuery } from "../query.ts";
+import { inParts } from "../read-all.ts";
+import { useResource } from "../resource.ts";
 
 const FRESH_MS = 30_000;
 /** Points of a day's line. */
@@ -55,7 +57,9 @@ export function useBars(symbol: string | undefined, stage: MiniStage, limit: num
 /** Closes of the last five days of several symbols, each with its time: what their moves are compared by. Empty until known. */
 export function useTrends(symbols: readonly string[]): ReadonlyMap<string, ReadonlyMap<number, number>> {
   const key = [...symbols].sort().join(",");
-  const { data } = useQuery(key === "" ? undefined : `trends:${key}`, getTrend, { symbol: key, days: "5", points: "60" }, { freshMs: TREND_MS });
+  const load = (signal: AbortSignal) =>
+    inParts(key.split(","), TREND_SYMBOLS, (part) => read(getTrend, { symbol: part.join(","), days: "5", points: "60" }, signal));
+  const { data } = useResource(key === "" ? undefined : `trends:${key}`, load, { freshMs: TREND_MS });
   return useMemo(() => new Map(data?.map(({ symbol, list }) => [symbol, new Map(list.map(([ts, close]) => [ts, Number(close)]))])), [data]);
 }
 const TREND_MS = 600_000;

@@ -6,6 +6,7 @@ import type { Realtime } from "../../../../contract/market/realtime.ts";
 import { currencyOf, isShareSymbol, ratePairs } from "../../../../contract/market/shares.ts";
 import { seedQuotes } from "../../apply/seed.ts";
 import { api } from "../../http/call.ts";
+import { inParts } from "../read-all.ts";
 import { useResource } from "../resource.ts";
 
 /** Of a share whose prices are not USD: the pair that says what its currency is worth, undefined while it is not quoted. */
@@ -29,16 +30,11 @@ const FRESH_MS = 60_000;
 
 /** All of them or an error: a sum without some would be wrong. */
 async function ask(symbols: readonly string[], signal: AbortSignal): Promise<CallResult<Realtime[]>> {
-  const parts: string[] = [];
-  for (let at = 0; at < symbols.length; at += REALTIME_SYMBOLS) parts.push(symbols.slice(at, at + REALTIME_SYMBOLS).join(","));
-  const answers = await Promise.all(parts.map((symbol) => api.call(getRealtime, { symbol }, { signal, quiet: true })));
-  const rows: Realtime[] = [];
-  for (const answer of answers) {
-    if (!answer.ok) return answer;
-    rows.push(...answer.value);
-  }
-  seedQuotes(rows);
-  return { ok: true, value: rows };
+  const rows = await inParts<string, Realtime>(symbols, REALTIME_SYMBOLS, (part) =>
+    api.call(getRealtime, { symbol: part.join(",") }, { signal, quiet: true }),
+  );
+  if (rows.ok) seedQuotes(rows.value);
+  return rows;
 }
 
 /** By the code, upper case; with shares come the pairs of their currencies. Empty until known; a coin without a market is not in it. */

@@ -16,23 +16,16 @@ import { api } from "../../http/call.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";
 import { read, useUserQuery } from "../query.ts";
+import { readAll } from "../read-all.ts";
 import { useUserResource } from "../resource.ts";
 
 const key = (name: string, params: object): string => `${USER_KEYS.trade}${name}?${JSON.stringify(params)}`;
 type OrderLists = typeof exchangeApplyList | typeof contractApplyList;
 /** All open orders of a list as one answer, newest first: a first page alone would look like all there are. More may be open than a page has. */
 export const useAllOpen = <C extends OrderLists>(listKey: string, call: C, params: ParamsIn<C>) =>
-  useUserResource(listKey, async (signal): Promise<CallResult<{ list: Order[] }>> => {
-    const list: Order[] = [];
-    let after = "";
-    do {
-      const page = await read<OrderLists>(call, { ...params, state: "open", after, pageSize: "100" }, signal);
-      if (!page.ok) return page;
-      list.push(...page.value.list);
-      after = page.value.next ?? "";
-    } while (after !== "");
-    return { ok: true, value: { list } };
-  });
+  useUserResource(listKey, (signal): Promise<CallResult<{ list: Order[] }>> =>
+    readAll((after) => read<OrderLists>(call, { ...params, state: "open", after, pageSize: "100" }, signal)),
+  );
 
 /** Open orders, of one symbol or of all; `exchange`: of coins and shares. */
 export const useOpenList = (symbol: string, of: "spot" | "stock" | "exchange" = "spot") => {
