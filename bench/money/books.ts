@@ -105,7 +105,12 @@ async function views(db: Db): Promise<void> {
 const EVERY_MS = 50;
 /** How long somebody's balance and orders take beside `work`. */
 async function besides(db: Db, work: () => Promise<unknown>): Promise<string> {
-  const { id, owner } = await db.selectFrom("ledger_account").select(["id", "owner"]).where("is_house", "=", false).limit(1).executeTakeFirstOrThrow();
+  const { id, owner } = await db
+    .selectFrom("ledger_account")
+    .select(["id", "owner"])
+    .where("is_house", "=", false)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const taken: number[] = [];
   let isOver = false;
   const reader = (async () => {

@@ -174,7 +174,10 @@ function judgeBalance({ id, mode, owner_mode, is_house, ...row }: Balance, sum: 
   if (isOff) found.add({ invariant: "I4", what: id, detail });
   if (owner_mode !== null && owner_mode !== mode) found.add({ invariant: "I9", what: id, detail: owner_mode });
   if (is_house) return add(sum.available, sum.held);
-  const before = { available: subtract(available, amountOf(row.later_available, id, found)), held: subtract(held, amountOf(row.later_held, id, found)) };
+  const before = {
+    available: subtract(available, amountOf(row.later_available, id, found)),
+    held: subtract(held, amountOf(row.later_held, id, found)),
+  };
   if (before.available !== sum.available || before.held !== sum.held) found.add({ invariant: "I3", what: id, detail });
   return add(before.available, before.held);
 }

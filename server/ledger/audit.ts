@@ -61,7 +61,9 @@ export async function audit(db: Db | Tx): Promise<Violation[]> {
 async function inSlices(db: Db | Tx, { of, table, key, rows }: (typeof IN_SLICES)[number], found: Findings): Promise<void> {
   for (let after = ""; ; ) {
     const next = await sql<{ key: string | null }>`
-      SELECT max(k) AS key FROM (SELECT ${sql.ref(key)} AS k FROM ${sql.table(table)} WHERE ${sql.ref(key)} > ${after} ORDER BY 1 LIMIT ${rows}) s`.execute(db);
+      SELECT max(k) AS key FROM (SELECT ${sql.ref(key)} AS k FROM ${sql.table(table)} WHERE ${sql.ref(key)} > ${after} ORDER BY 1 LIMIT ${rows}) s`.execute(
+      db,
+    );
     const upTo = next.rows[0].key;
     if (upTo === null) return;
     for (const one of (await sql<Violation>`SELECT * FROM ${sql.id(of)}(${after}, ${upTo})`.execute(db)).rows) found.add(one);

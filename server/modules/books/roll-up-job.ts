@@ -10,6 +10,6 @@ export const rollUpBooks: Job = {
   everyMs: 600_000,
   shared: true,
   run: async ({ db }) => {
-    for (let shard = 0; shard < SHARDS; shard++) await tx(db, (trx) => rollUp(trx, shard));
+    for (let shard = 0; shard < SHARDS; shard++) while (await tx(db, (trx) => rollUp(trx, shard)));
   },
 };

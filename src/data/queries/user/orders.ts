@@ -23,8 +23,10 @@ const key = (name: string, params: object): string => `${USER_KEYS.trade}${name}
 type OrderLists = typeof exchangeApplyList | typeof contractApplyList;
 /** All open orders of a list as one answer, newest first: a first page alone would look like all there are. More may be open than a page has. */
 export const useAllOpen = <C extends OrderLists>(listKey: string, call: C, params: ParamsIn<C>) =>
-  useUserResource(listKey, (signal): Promise<CallResult<{ list: Order[] }>> =>
-    readAll((after) => read<OrderLists>(call, { ...params, state: "open", after, pageSize: "100" }, signal)),
+  useUserResource(
+    listKey,
+    (signal): Promise<CallResult<{ list: Order[] }>> =>
+      readAll((after) => read<OrderLists>(call, { ...params, state: "open", after, pageSize: "100" }, signal)),
   );
 
 /** Open orders, of one symbol or of all; `exchange`: of coins and shares. */
