@@ -61,8 +61,8 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   );
   const worth = worthNow(item);
   const world = useMemo(
-    () => ({ priceScale, positions, worth, t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
-    [priceScale, positions, worth, t],
+    () => ({ priceScale, positions, worth, isHidden, t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
+    [priceScale, positions, worth, isHidden, t],
   );
   const plain = useMemo(() => tradeLines(orders ?? [], world), [orders, world]);
   // What it is about may fill, fire or be changed elsewhere meanwhile: it is always the line of now that is moved, with what is left of it.

@@ -13,7 +13,7 @@ const order = (more: Partial<Order>): Order =>
     ...{ orderNo: "o1", symbol: "btc.p", side: "sell", direction: "buy", reduceOnly: true, positionId: "p1", orderType: "limit", price: "67200" },
     ...{ triggerPrice: "", qty: "0.03", filled: "0.005", held: false, ...more },
   }) as Order;
-const world = { priceScale: 2, t, positions: [position], worth: ONE as Rate };
+const world = { priceScale: 2, t, positions: [position], worth: ONE as Rate, isHidden: false };
 const none = { mark: undefined, last: undefined };
 const brief = ({ id, kind, price, label, owner }: TradeLine): unknown[] => [id, kind, price, label, owner !== undefined];
 
@@ -68,6 +68,17 @@ test("a stop that is moved to the wrong side of the mark is refused before it is
     ["line.fromEntry", "−0.63%"],
     ["roe", "−12.61%"],
   ]);
+});
+
+test("with the eye closed no sum is said, on a line, under a finger or before it is sent", () => {
+  const masked = { ...world, isHidden: true };
+  const lines = tradeLines([order({}), order({ orderNo: "o2", reduceOnly: false, positionId: "" })], masked);
+  const said = [
+    ...lines.flatMap(({ label, labelAt, name }) => [label, name, labelAt?.(6_853_600) ?? ""]),
+    ...lines.flatMap(({ owner }) => (owner === undefined ? [] : consequenceOf(owner, "68536", "68,536.00", none, masked).pairs.map(([, value]) => value))),
+  ];
+  expect(said.filter((text) => text.includes("USDT"))).toEqual([]);
+  expect(said.filter((text) => text.includes("****")).length).toBeGreaterThan(5);
 });
 
 test("while it is not known what a lot is worth no sum is said, and what lies between two prices still is", () => {

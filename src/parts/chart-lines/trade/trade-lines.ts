@@ -10,7 +10,7 @@ import { refuseStops } from "../../../../contract/rules/trading/contract/stops.t
 import { refuseAmend } from "../../../../contract/rules/trading/orders/amend.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { MISSING } from "../../../lib/format/signs.ts";
+import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { legKey } from "../../orders/leg-key.ts";
 import { isShare, QUOTE, quoteOf, sideKey, unitOf } from "../../orders/order-words.ts";
 import { ofMargin, percentOf, stopOutcome } from "../../ticket/contract/preview.ts";
@@ -35,6 +35,8 @@ interface World {
   positions: readonly Position[];
   /** USDT that a quantity of one comes to at a price of one; undefined while that is not known, and with it every sum. */
   worth: Rate | undefined;
+  /** Sums are masked: the eye is closed. */
+  isHidden: boolean;
 }
 
 /** Decimal text as an integer at a scale, rounded; NaN for none. */
@@ -49,7 +51,8 @@ const gainAt = (position: Position, price: string, quantity: string, { worth }: 
   const { side, entry } = asPosition(position);
   return worth && stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price), worth);
 };
-const sum = (gain: Amount | undefined): string => (gain === undefined ? MISSING : `${amountChangeText(toText(gain))} ${QUOTE}`);
+const sum = (gain: Amount | undefined, { isHidden }: Pick<World, "isHidden">): string =>
+  gain === undefined ? MISSING : isHidden ? HIDDEN : `${amountChangeText(toText(gain))} ${QUOTE}`;
 
 /** What is left of an order. */
 export const restOf = ({ qty, filled }: Pick<Order, "qty" | "filled">): string => toText(subtract(decimal<Quantity>(qty), decimal<Quantity>(filled)));
@@ -64,7 +67,7 @@ function linesOfPosition(position: Position, world: World): TradeLine[] {
   const stop = (name: StopName, price: string): TradeLine[] => {
     if (price === "") return [];
     const word = t(name === "profit" ? "perpetual:tp" : "perpetual:sl");
-    const said = (at: string): string => `${word} · ${sum(gainAt(position, at, qty, world))}`;
+    const said = (at: string): string => `${word} · ${sum(gainAt(position, at, qty, world), world)}`;
     return [
       {
         ...{
@@ -125,7 +128,7 @@ function linesOfOrder(order: Order, world: World): TradeLine[] {
   const movable: Partial<TradeLine> = {
     tone: "brand",
     owner: { kind: "order", order },
-    ...(closes !== undefined && { labelAt: (at) => `${what} · ${sum(gainAt(closes, textOf(at, priceScale), restOf(order), world))}` }),
+    ...(closes !== undefined && { labelAt: (at) => `${what} · ${sum(gainAt(closes, textOf(at, priceScale), restOf(order), world), world)}` }),
   };
   if (orderType === "tpsl")
     return [
@@ -163,7 +166,7 @@ export function consequenceOf(
   price: string,
   said: string,
   { mark, last }: { mark: Price | undefined; last: Price | undefined },
-  world: Pick<World, "t" | "positions" | "worth">,
+  world: Pick<World, "t" | "positions" | "worth" | "isHidden">,
 ): Consequence {
   const { t, positions } = world;
   /** Two places, cut. */
@@ -180,7 +183,7 @@ export function consequenceOf(
       title: t("line.moveStop", { what: t(`perpetual:stops.${name}`), price: said }),
       badge: t(`perpetual:badge.${position.direction === "buy" ? "long" : "short"}`, { times: position.leverRate }),
       pairs: [
-        [t("line.ifFired"), sum(gain)],
+        [t("line.ifFired"), sum(gain, world)],
         [t("line.fromEntry"), percent(position.avgPrice)],
         ...(roe === undefined ? [] : [[t("perpetual:roe"), shown(roe)] as const]),
       ],
@@ -194,14 +197,16 @@ export function consequenceOf(
   const worth =
     world.worth === undefined
       ? MISSING
-      : `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest), world.worth], 8, "halfEven")))} ${isShare(order) ? quoteOf(order) : QUOTE}`;
+      : world.isHidden
+        ? HIDDEN
+        : `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest), world.worth], 8, "halfEven")))} ${isShare(order) ? quoteOf(order) : QUOTE}`;
   return {
     title: t("line.moveOrder", { price: said }),
     badge: t(sideKey(order)),
     pairs: [
       ...(closes === undefined
         ? [[t("line.worth"), worth] as const]
-        : [[t("line.ifFilled"), sum(gainAt(closes, price, rest, world))] as const, [t("line.fromEntry"), percent(closes.avgPrice)] as const]),
+        : [[t("line.ifFilled"), sum(gainAt(closes, price, rest, world), world)] as const, [t("line.fromEntry"), percent(closes.avgPrice)] as const]),
       [t("line.fromBefore"), percent(order.price)],
     ],
     note: t("line.newPlace", { rest: plainText(rest), coin: unitOf(order, t, rest) }),
