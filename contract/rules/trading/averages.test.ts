@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { big, halfEven, multiples, price, quantity, text } from "../../../tests/support/exact.ts";
-import type { Price, Quantity } from "../../money/decimal.ts";
-import { averagePlaces, averagePrice } from "./averages.ts";
+import { type Amount, decimal, type Price, type Quantity, toText } from "../../money/decimal.ts";
+import { averagePlaces, averagePrice, unitCost } from "./averages.ts";
 
 it("vector of 8.2", () => {
   const fills = [
@@ -24,4 +24,11 @@ it("is the half-even quotient of the sums, and lies within its prices", () => {
       expect(text(averagePrice(fills, scale))).toBe(halfEven(over.div(under), averagePlaces(scale)));
     }),
   );
+});
+
+it("what a unit has cost keeps its figures where it costs next to nothing", () => {
+  const cost = (all: string, quantity: string): string => toText(unitCost(decimal<Amount>(all), decimal<Quantity>(quantity)));
+  expect([cost("100", "3"), cost("0.9", "7"), cost("9.1273", "10000000"), cost("1", "3000000000")]).toEqual([
+    ...["33.33333333", "0.12857143", "0.00000091273", "0.0000000003333333"],
+  ]);
 });

@@ -1,9 +1,18 @@
 /** Average prices: Σ(p·q) ÷ Σq, half-even, kept with four places more than the instrument's prices. */
-import { type Price, type Quantity, SCALE } from "../../money/decimal.ts";
+import { type Amount, divide, type Price, type Quantity, SCALE } from "../../money/decimal.ts";
 import { plus, product, quotient, type Term, widen } from "../../money/terms.ts";
 
 /** Places of an average where prices have `priceScale`. */
 export const averagePlaces = (priceScale: number): number => (priceScale + 4 > SCALE ? SCALE : priceScale + 4);
+
+/** Places of a unit's cost, and figures of one that has more zeros than those before its first. */
+const COST = { places: 8, figures: 7 } as const;
+/** What one of something has cost: eight places, or as many as seven figures take where one costs next to nothing. */
+export function unitCost(cost: Amount, quantity: Quantity): Price {
+  const whole = divide<Price>(cost, quantity, SCALE, "halfEven");
+  const zeros = SCALE - (whole < 0n ? -whole : whole).toString().length;
+  return divide<Price>(cost, quantity, Math.min(SCALE, Math.max(COST.places, zeros + COST.figures)), "halfEven");
+}
 
 export interface Fill {
   price: Price;

@@ -1,5 +1,6 @@
 /** What deals of spot have cost and brought: average cost, realised by sales. Pure: deals in, oldest first. */
-import { type Amount, add, divide, fraction, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, fraction, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { unitCost } from "../../../contract/rules/trading/averages.ts";
 import { throughLives } from "./lives.ts";
 
 export interface SpotDeal {
@@ -34,8 +35,7 @@ export interface Realised {
 }
 
 const PLACES = 8;
-export const averageCost = ({ quantity, cost }: Lot): Price | undefined =>
-  quantity === ZERO ? undefined : divide<Price>(cost, quantity, PLACES, "halfEven");
+export const averageCost = ({ quantity, cost }: Lot): Price | undefined => (quantity === ZERO ? undefined : unitCost(cost, quantity));
 
 /** `resets`: of a demo account, after each of which nothing is held. A sale takes its share of the cost; what is sold beyond what deals bought came in otherwise, cost nothing here and realises nothing. */
 export function replaySpot(deals: readonly SpotDeal[], resets: readonly number[] = []): { lots: Map<string, Lot>; realised: Realised[] } {

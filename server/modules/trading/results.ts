@@ -4,21 +4,9 @@
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import { type exchangeProfitLoss as profitCall, RESULT_RECORDS, type Sale } from "../../../contract/http/trading/spot.ts";
-import {
-  type Amount,
-  add,
-  decimal,
-  divide,
-  multiply,
-  type Price,
-  type Rate,
-  subtract,
-  sum,
-  toText,
-  whole,
-  ZERO,
-} from "../../../contract/money/decimal.ts";
+import { type Amount, add, decimal, divide, multiply, type Rate, subtract, sum, toText, whole, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { unitCost } from "../../../contract/rules/trading/averages.ts";
 import { dayAt, dayBegin } from "../../../contract/time/zone.ts";
 import type { Db } from "../../db/tx.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
@@ -104,7 +92,7 @@ export async function saleOf(db: Db, session: Session, { product, order_no }: Pi
   if (of.length === 0) return undefined;
   const quantity = sum(of.map((one) => one.quantity));
   return {
-    ...{ qty: toText(quantity), avgCost: toText(divide<Price>(sum(of.map(({ cost }) => cost)), quantity, 8, "halfEven")) },
+    ...{ qty: toText(quantity), avgCost: toText(unitCost(sum(of.map(({ cost }) => cost)), quantity)) },
     ...{ paid: toText(sum(of.map(({ paid }) => paid))), profit: toText(sum(of.map(({ profit }) => profit))) },
   };
 }

@@ -83,8 +83,10 @@ test("coins, shares, perpetuals and pairs are told apart by their symbols, and e
 });
 
 test("an average of what the page has not seen has the places such a price has", () => {
-  const said = ["64231.89369412", "-64231.89369412", "4.12345678", "0.01234567", "0.00001234"].map((text) => averageOf("unseen.p", text));
-  expect(said).toEqual(["64,231.89", "−64,231.89", "4.12346", "0.0123457", "0.00001234"]);
+  const said = ["64231.89369412", "-64231.89369412", "4.12345678", "0.01234567", "0.00001234", "0.00000091273"].map((text) =>
+    averageOf("unseen.p", text),
+  );
+  expect(said).toEqual(["64,231.89", "−64,231.89", "4.12346", "0.0123457", "0.00001234", "0.00000091273"]);
   expect([
     averageOf("unseen", "3000.5"),
     averageOf("usdjpy", "151.23456"),

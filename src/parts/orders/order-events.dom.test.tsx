@@ -63,11 +63,11 @@ it("has all that are open, also where they are more than a page", async () => {
   const answers = {
     get [exchangeApplyList.path]() {
       const list = pages[asked++ % 2];
-      return { data: { list, total: 101, pageNo: asked, pageSize: 100, hasMore: list.length > 1 } };
+      return { data: { list, total: 101, pageNo: 1, pageSize: 100, hasMore: list.length > 1, next: list.length > 1 ? "1~A99" : "" } };
     },
   };
   const screen = await showScreen(<List />, "/", answers, {});
-  expect([one("output").textContent?.split(" ").length, screen.asked.map(({ params }) => params.pageNo)]).toEqual([101, ["1", "2"]]);
+  expect([one("output").textContent?.split(" ").length, screen.asked.map(({ params }) => params.after)]).toEqual([101, ["", "1~A99"]]);
 });
 
 it("is one order as it is by now, where it ends without a fill", async () => {

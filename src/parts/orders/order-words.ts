@@ -2,7 +2,7 @@
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { isShareSymbol, quoteUnitOf } from "../../../contract/market/shares.ts";
-import { decimal, multiply, ONE, round, toText } from "../../../contract/money/decimal.ts";
+import { decimal, multiply, ONE, round, SCALE, toText } from "../../../contract/money/decimal.ts";
 import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts";
 import { knownItem } from "../../data/queries/market/known.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
@@ -21,11 +21,11 @@ export function priceOf(symbol: string, text: string): string {
 /** Places of a pair that was not seen yet: gold and the like have two, silver and yen three, others five. */
 const pairPlaces = (symbol: string): number => (/^x(au|pt|pd)/.test(symbol) ? 2 : symbol.startsWith("xag") || symbol.endsWith("jpy") ? 3 : 5);
 
-/** Places of a coin whose tick is not known: six figures, two places at least, eight at most. "64231.89" → 2, "4.1" → 5, "0.0123" → 7. */
+/** Places of a coin whose tick is not known: six figures, two places at least. "64231.89" → 2, "4.1" → 5, "0.0123" → 7, "0.0000000456" → 13. */
 function coinPlaces(text: string): number {
   const [whole, part = ""] = text.split(".");
   const ahead = Number(whole) === 0 ? -(/^0*/.exec(part)?.[0].length ?? 0) : whole.replace("-", "").length;
-  return Math.min(8, Math.max(2, 6 - ahead));
+  return Math.min(SCALE, Math.max(2, 6 - ahead));
 }
 
 /** An average, which may have more places than its price: rounded to the digits of the tick. */

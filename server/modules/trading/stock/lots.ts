@@ -1,5 +1,6 @@
 /** What deals of shares have cost and brought, in the currency of their prices and in USDT. Pure but for reading them. */
-import { type Amount, add, decimal, divide, fraction, type Price, type Quantity, subtract, ZERO } from "../../../../contract/money/decimal.ts";
+import { type Amount, add, decimal, fraction, type Price, type Quantity, subtract, ZERO } from "../../../../contract/money/decimal.ts";
+import { unitCost } from "../../../../contract/rules/trading/averages.ts";
 import type { Db } from "../../../db/tx.ts";
 import { acquiredOf } from "../../../engine/acquired.ts";
 import { throughLives } from "../lives.ts";
@@ -33,8 +34,7 @@ const NOTHING: ShareLot = { quantity: ZERO, cost: ZERO, paid: ZERO, realised: ZE
 const PLACES = 8;
 
 /** Average price of what is left, without fees. */
-export const shareCost = ({ quantity, cost }: ShareLot): Price | undefined =>
-  quantity === ZERO ? undefined : divide<Price>(cost, quantity, PLACES, "halfEven");
+export const shareCost = ({ quantity, cost }: ShareLot): Price | undefined => (quantity === ZERO ? undefined : unitCost(cost, quantity));
 
 /** Oldest first; `resets` as of coins. A sale takes its share of what was paid; what deals did not buy cost nothing here and realises nothing. */
 export function replayShares(deals: readonly ShareDeal[], resets: readonly number[] = []): { lots: Map<string, ShareLot>; realised: Realised[] } {

@@ -75,7 +75,9 @@ test("with the eye closed no sum is said, on a line, under a finger or before it
   const lines = tradeLines([order({}), order({ orderNo: "o2", reduceOnly: false, positionId: "" })], masked);
   const said = [
     ...lines.flatMap(({ label, labelAt, name }) => [label, name, labelAt?.(6_853_600) ?? ""]),
-    ...lines.flatMap(({ owner }) => (owner === undefined ? [] : consequenceOf(owner, "68536", "68,536.00", none, masked).pairs.map(([, value]) => value))),
+    ...lines.flatMap(({ owner }) =>
+      owner === undefined ? [] : consequenceOf(owner, "68536", "68,536.00", none, masked).pairs.map(([, value]) => value),
+    ),
   ];
   expect(said.filter((text) => text.includes("USDT"))).toEqual([]);
   expect(said.filter((text) => text.includes("****")).length).toBeGreaterThan(5);
