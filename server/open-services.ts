@@ -14,6 +14,7 @@ import { MarketFeed } from "./engine/market-feed.ts";
 import { Door } from "./kernel/limits/door.ts";
 import { Incidents } from "./kernel/limits/incidents.ts";
 import { orderNo } from "./kernel/order-no.ts";
+import { owedToAll } from "./kernel/owed.ts";
 import { HASH_COST, type HashCost, Hasher } from "./kernel/passwords/hasher.ts";
 import { PROFILES, profileOf, type SecurityProfile } from "./kernel/profile.ts";
 import { openSecrets, rootKey, type Secrets } from "./kernel/secrets.ts";
@@ -24,6 +25,8 @@ import { smtpTransport } from "./mail/smtp.ts";
 import type { CurrencyConfig } from "./market/currencies.ts";
 import { IndexPrices } from "./market/index-price.ts";
 import type { Market } from "./market/market.ts";
+import { owedOnCredits } from "./modules/credit/owed.ts";
+import { owedOnPledges } from "./modules/pledge/owed.ts";
 import { Courier, type PushSettings } from "./notify/courier.ts";
 import { isRealAtSimulatedPrices } from "./start/production.ts";
 
@@ -82,6 +85,7 @@ export function openServices(o: ServicesOptions): Services {
     index: new IndexPrices(market),
     delivery: new DeliveryDesk({ db: o.db, live, market, owns: () => engine.owns(), holds: (trx) => engine.holds(trx), log }),
     alerts: new AlertWatch({ db: o.db, random, live, market, log }),
+    owed: owedToAll([owedOnPledges, owedOnCredits]),
     currencies: o.currencies,
     bridge: openBridge(bridge, { db: o.db, now, random }),
     generous,

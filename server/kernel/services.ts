@@ -18,6 +18,7 @@ import type { Market } from "../market/market.ts";
 import type { Courier } from "../notify/courier.ts";
 import type { Door } from "./limits/door.ts";
 import type { Incidents } from "./limits/incidents.ts";
+import type { OwedBy } from "./owed.ts";
 import type { Hasher } from "./passwords/hasher.ts";
 import type { SecurityProfile } from "./profile.ts";
 import type { Secrets } from "./secrets.ts";
@@ -48,6 +49,8 @@ export interface Services {
   alerts: AlertWatch;
   /** Where commands that move one account's money are carried out in batches. */
   desk: MoneyDesk;
+  /** What an account owes, over all lenders. */
+  owed: OwedBy;
   /** Display currencies in force, by code. Dated rows of the database, read at start. */
   currencies: ReadonlyMap<string, CurrencyConfig>;
   /** Whether real accounts may deal at prices that the simulator made; demo accounts always may. */

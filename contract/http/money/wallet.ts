@@ -57,9 +57,12 @@ export const walletAll = call({
   path: "/wallet/getWalletAll",
   auth: "token",
   about:
-    "Every coin that the account holds, over all account types. `total` is in the currency asked for; empty while a price or the rate is missing.",
+    "Every coin that the account holds, over all account types, and what it owes on loans. `total`, what is owned less what is owed, is in the currency asked for; empty while a price or the rate is missing.",
   params: v.object({ currency: CurrencyParam }),
-  data: v.object({ total: Text, currency: Text, list: v.array(CoinRow) }),
+  data: v.object({
+    ...{ total: Text, currency: Text, list: v.array(CoinRow) },
+    owed: v.optional(v.array(v.object({ kind: v.picklist(["pledge", "credit"]), symbol: Text, amount: Text, valuation: Text })), []),
+  }),
 });
 
 export const walletTypes = call({
@@ -136,7 +139,7 @@ export const assetsAll = call({
   path: "/assets!getAll.action",
   auth: "token",
   about:
-    "What the account is worth. `total` in the currency asked for, everything else USDT; empty while a price is missing. `profitToday`: since the business day began, deposits and withdrawals taken out; empty where that moment was not recorded.",
+    "What the account is worth: what is owned less what is owed on loans (`owed`). `total` in the currency asked for, everything else USDT; empty while a price is missing. `profitToday`: since the business day began, deposits and withdrawals taken out; empty where that moment was not recorded.",
   params: v.object({ currency: CurrencyParam }),
   data: v.object({
     total: Text,
@@ -145,6 +148,7 @@ export const assetsAll = call({
     profitToday: Text,
     profitRate: Text,
     accounts: v.array(v.object({ accountType: WalletType, name: Text, valuation: Text })),
+    owed: v.optional(Text, "0"),
     updateTime: Int,
   }),
 });

@@ -9,7 +9,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { NAMES } from "./account-types.ts";
 import { gain, HOUR, type Standing, standingOf } from "./equity.ts";
-import { byPocket, holdingsOf, textOr, totalValue } from "./holdings.ts";
+import { byPocket, holdingsOf, netValue, owedValue, textOr, totalValue } from "./holdings.ts";
 import { inCurrency, worthNow } from "./wallets.ts";
 
 /** Places of a ratio. */
@@ -29,14 +29,15 @@ export async function assetsAll(
   const { session, now } = ctx;
   const worth = worthNow(deps, now);
   const all = await holdingsOf(deps.db, session.accountId);
-  const total = totalValue(all, worth);
+  const owed = await deps.owed(deps.db, session.accountId, now);
+  const total = netValue(all, owed, worth);
   const accounts = byPocket(all).map(([accountType, held]) => ({
     accountType,
     name: NAMES[accountType],
     valuation: textOr(totalValue(held, worth)),
   }));
   const midnight = businessDayStart(businessDayAt(now));
-  const standing = await standingOf(deps.db, session.accountId, session.mode, worth);
+  const standing = await standingOf(deps, session.accountId, session.mode, worth, now);
   const start = await startOf(deps, session.accountId, midnight);
   const profit = standing === undefined || start === undefined ? undefined : gain(start, standing);
   return ok({
@@ -46,6 +47,7 @@ export async function assetsAll(
     profitToday: textOr(profit),
     profitRate: profit === undefined ? "" : rateText(profit, add(start!.equity, subtract(standing!.paidIn, start!.paidIn))),
     accounts,
+    owed: textOr(owedValue(owed, worth)),
     updateTime: now,
   });
 }
@@ -72,7 +74,7 @@ export async function assetsCurve(
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof curveCall>, never>> {
   const { session, now } = ctx;
-  const standing = await standingOf(deps.db, session.accountId, session.mode, worthNow(deps, now));
+  const standing = await standingOf(deps, session.accountId, session.mode, worthNow(deps, now), now);
   const step = stepOf(days);
   let query = deps.db.selectFrom("equity_snapshot").select(["hour", "at", "equity", "paid_in"]).where("account_id", "=", session.accountId);
   if (days > 0) query = query.where("hour", ">=", now - days * DAY_MS);

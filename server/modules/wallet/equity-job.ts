@@ -12,6 +12,6 @@ export const equityJob: Job = {
   shared: true,
   atStart: true,
   run: async (services, now) => {
-    if (now % HOUR < WITHIN_MS) await snapshotAll(services.db, worthNow(services, now), now);
+    if (now % HOUR < WITHIN_MS) await snapshotAll(services, worthNow(services, now), now);
   },
 };

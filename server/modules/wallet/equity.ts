@@ -6,9 +6,10 @@ import { sql } from "kysely";
 import type { Mode } from "../../../contract/http/shapes.ts";
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, add, decimal, multiply, negate, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
-import { type Db, type Tx, tx } from "../../db/tx.ts";
+import { type Tx, tx } from "../../db/tx.ts";
+import type { Services } from "../../kernel/services.ts";
 import { shardOf } from "../../ledger/chain.ts";
-import { type Holding, holdingsOf, totalValue, type Worth } from "./holdings.ts";
+import { type Holding, holdingsOf, netValue, type Worth } from "./holdings.ts";
 import "./tables.ts";
 
 export const HOUR = 3_600_000;
@@ -20,8 +21,9 @@ export interface Standing {
   seq: number;
 }
 
-/** How an account stands now; undefined while a price is missing. */
-export async function standingOf(db: Db, accountId: string, mode: Mode, worth: Worth): Promise<Standing | undefined> {
+type Books = Pick<Services, "db" | "owed">;
+/** How an account stands now, what it owes taken off; undefined while a price is missing. */
+export async function standingOf({ db, owed }: Books, accountId: string, mode: Mode, worth: Worth, now: number): Promise<Standing | undefined> {
   // One transaction, holdings last: what moved in between is in the holdings and not yet in `seq`, which the check below tells.
   return tx(db, async (trx) => {
     const last = await lastSnapshot(trx, accountId);
@@ -30,7 +32,7 @@ export async function standingOf(db: Db, accountId: string, mode: Mode, worth: W
       const moved = await paidBetween(trx, accountId, mode, last?.seq ?? 0, seq);
       const held: Holding[] = await holdingsOf(trx, accountId);
       if ((await headOf(trx, accountId)) !== seq) continue;
-      const equity = totalValue(held, worth);
+      const equity = netValue(held, await owed(trx, accountId, now), worth);
       const paid = valueOfAll(moved, worth);
       if (equity === undefined || paid === undefined) return undefined;
       return { equity, paidIn: add(last === undefined ? (ZERO as Amount) : decimal<Amount>(last.paid_in), paid), seq };
@@ -78,7 +80,7 @@ function valueOfAll(all: readonly [Asset, Amount][], worth: Worth): Amount | und
 }
 
 /** Writes down how every account that holds or held something stands, for the hour of `now`; once an hour, whoever does it. Returns how many were written. */
-export async function snapshotAll(db: Db, worth: Worth, now: number): Promise<number> {
+export async function snapshotAll({ db, owed }: Books, worth: Worth, now: number): Promise<number> {
   const hour = Math.floor(now / HOUR) * HOUR;
   const accounts = await db
     .selectFrom("account as c")
@@ -90,7 +92,7 @@ export async function snapshotAll(db: Db, worth: Worth, now: number): Promise<nu
     .execute();
   let written = 0;
   for (const { id, mode } of accounts) {
-    const standing = await standingOf(db, id, mode, worth);
+    const standing = await standingOf({ db, owed }, id, mode, worth, now);
     if (standing === undefined) continue;
     const { equity, paidIn, seq } = standing;
     const row = { account_id: id, hour, at: now, equity: toText(equity), paid_in: toText(paidIn), seq };

@@ -1,8 +1,9 @@
 /** What an account holds, read from the ledger, and what it is worth. */
 import { WALLET_TYPES, type WalletRow, type WalletType } from "../../../contract/http/money/wallet.ts";
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
-import { type Amount, add, decimal, multiply, type Price, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, decimal, multiply, ONE, type Price, subtract, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import type { Owed } from "../../kernel/owed.ts";
 import { orderOf, walletType } from "./account-types.ts";
 
 /** One asset in one pocket. */
@@ -44,6 +45,23 @@ export function worthIn(of: Asset, amount: Amount, worth: Worth): Amount | undef
 export function totalValue(all: readonly Holding[], worth: Worth): Amount | undefined {
   const values = all.map((one) => worthIn(one.asset, totalOf(one), worth));
   return values.some((value) => value === undefined) ? undefined : sum(values as Amount[]);
+}
+
+/** What is owed, in USDT at the same prices, counted up; undefined while one of them is missing. */
+export function owedValue(all: readonly Owed[], worth: Worth): Amount | undefined {
+  let total = ZERO as Amount;
+  for (const { asset, amount } of all) {
+    const price = amount === ZERO ? ONE : worth(asset);
+    if (price === undefined) return undefined;
+    total = add(total, multiply<Amount>([amount, price], placesOf(USDT), "up"));
+  }
+  return total;
+}
+
+/** What is owned less what is owed. */
+export function netValue(held: readonly Holding[], owed: readonly Owed[], worth: Worth): Amount | undefined {
+  const [own, debt] = [totalValue(held, worth), owedValue(owed, worth)];
+  return own === undefined || debt === undefined ? undefined : subtract(own, debt);
 }
 
 export const textOr = (value: Amount | undefined): string => (value === undefined ? "" : toText(value));

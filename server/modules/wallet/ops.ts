@@ -12,9 +12,9 @@ export const WALLET_OPS: readonly OpsCommand[] = [
   {
     name: "statement",
     usage: "<user> [demo]",
-    about: "Every change of a user's money as CSV, oldest first, in UTC; then what is held now. `demo`: of the demo account.",
+    about: "Every change of a user's money as CSV, oldest first, in UTC; then what is held and owed now. `demo`: of the demo account.",
     needs: 1,
-    run: async ([text, which], deps) => {
+    run: async ([text, which], deps, { now }) => {
       const mode: Mode = which === "demo" ? "demo" : "real";
       const userId = await namedUser(deps, text);
       const account = await deps.db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", mode).executeTakeFirst();
@@ -31,6 +31,7 @@ export const WALLET_OPS: readonly OpsCommand[] = [
       return [
         ...lines,
         ...held.map(({ type, asset, available, held: frozen }) => `now ${type} ${asset} ${toText(available)} available ${toText(frozen)} frozen`),
+        ...(await deps.owed(deps.db, account.id, now)).map(({ kind, asset, amount }) => `now owed ${kind} ${asset} ${toText(amount)}`),
       ];
     },
   },

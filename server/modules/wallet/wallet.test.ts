@@ -42,7 +42,7 @@ const move = (person: Person, amount: string, to = "SPOT") =>
   person.ok(accountTransfer, { from: "FUNDS", to: to as "SPOT", symbol: "USDT", amount, requestId: randomUUID() });
 /** BTC's price, in cents. */
 const btc = (cents: number): void => put(t.services.market.board, 0, t.clock.now(), { last: cents, bid: cents - 1, ask: cents + 1 });
-const snapshots = (): Promise<number> => snapshotAll(t.db, worthNow(t.services, t.clock.now()), t.clock.now());
+const snapshots = (): Promise<number> => snapshotAll(t.services, worthNow(t.services, t.clock.now()), t.clock.now());
 
 describe("pockets and coins", () => {
   it("hold what was paid in and moved, and are worth it", async () => {

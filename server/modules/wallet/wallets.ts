@@ -8,22 +8,29 @@ import {
   WALLET_TYPES,
 } from "../../../contract/http/money/wallet.ts";
 import { type Asset, isFiat, placesOf, USDT } from "../../../contract/money/assets.ts";
-import { type Amount, add, multiply, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, divide, multiply, ONE, type Price, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { coinsOf } from "../../../contract/rules/pockets.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { displayRate, worthOf } from "../../market/usdt-price.ts";
 import { NAMES } from "./account-types.ts";
-import { byCode, holdingsOf, rowOf, textOr, totalValue, type Worth } from "./holdings.ts";
+import { byCode, holdingsOf, netValue, owedValue, rowOf, textOr, totalValue, type Worth } from "./holdings.ts";
 
-export const worthNow = ({ market }: Services, now: number): Worth => {
+export const worthNow = ({ market }: Pick<Services, "market">, now: number): Worth => {
   const known = new Map<Asset, ReturnType<typeof worthOf>>();
   return (of) => {
-    if (!known.has(of)) known.set(of, worthOf(market, of, now));
+    if (!known.has(of)) known.set(of, worthOf(market, of, now) ?? fiatWorth(market, of));
     return known.get(of);
   };
 };
+
+/** USDT for one of a currency that loans are made in, by the rate that sums are shown at. */
+function fiatWorth(market: Services["market"], of: Asset): Price | undefined {
+  const rate = isFiat(of) ? displayRate(market, of) : undefined;
+  return rate === undefined ? undefined : divide<Price>(ONE, rate, RATE_PLACES, "halfEven");
+}
+const RATE_PLACES = 8;
 
 /** USDT of one pocket. */
 export async function walletUsdt(
@@ -49,6 +56,7 @@ export async function walletAll(
 ): Promise<Result<DataOf<typeof allCall>, never>> {
   const all = await holdingsOf(deps.db, session.accountId);
   const worth = worthNow(deps, now);
+  const owed = await deps.owed(deps.db, session.accountId, now);
   const assets = [...new Set(all.map(({ asset }) => asset))].sort(byCode);
   const list = assets.map((asset) => {
     const mine = all.filter((one) => one.asset === asset);
@@ -59,7 +67,8 @@ export async function walletAll(
     const accounts = mine.map(({ type, available, held }) => ({ accountType: type, available: toText(available), frozen: toText(held) }));
     return { ...rowOf(asset, sums, worth), accounts };
   });
-  return ok({ total: inCurrency(totalValue(all, worth), deps, currency), currency, list });
+  const loans = owed.map(({ kind, asset, amount }) => ({ kind, symbol: asset, amount: toText(amount), valuation: textOr(owedValue([{ kind, asset, amount }], worth)) }));
+  return ok({ total: inCurrency(netValue(all, owed, worth), deps, currency), currency, list, owed: loans });
 }
 
 /** The pockets. Every one takes and gives; what they may hold differs. */

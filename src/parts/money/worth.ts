@@ -16,6 +16,7 @@ import {
   toText,
   ZERO,
 } from "../../../contract/money/decimal.ts";
+import { FIATS } from "../../../contract/money/assets.ts";
 import { conversion } from "../../../contract/rules/trading/stock.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../data/queries/money/rate.ts";
@@ -26,6 +27,13 @@ export interface Held {
   /** Plain decimal text. */
   amount: string;
 }
+
+const CURRENCIES: ReadonlySet<string> = new Set(FIATS);
+/** What is owed, as what is held of it below zero; of a currency, which has no price on the page, what the server says that it is worth. */
+export const owedAsHeld = (owed: readonly { symbol: string; amount: string; valuation: string }[]): Held[] =>
+  owed.map(({ symbol, amount, valuation }) =>
+    CURRENCIES.has(symbol) && valuation !== "" ? { symbol: "USDT", amount: `-${valuation}` } : { symbol, amount: `-${amount}` },
+  );
 
 /** Coins that count as one US dollar each. */
 const DOLLARS: ReadonlySet<string> = new Set(["USDT", "USDC"]);

@@ -14,6 +14,7 @@ import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
 import { useEvery, useResetTime } from "../../../parts/money/use-every.ts";
 import { useLiveCoins } from "../../../parts/money/use-live-coins.ts";
+import { owedAsHeld } from "../../../parts/money/worth.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -41,7 +42,11 @@ export default function Personal() {
   const wallets = useWallets();
   const assets = useAssets();
   const list = wallets.data?.list;
-  const held = useMemo(() => list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? [], [list]);
+  const owed = wallets.data?.owed;
+  const held = useMemo(
+    () => [...(list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? []), ...owedAsHeld(owed ?? [])],
+    [list, owed],
+  );
   const coins = useLiveCoins(held.map(({ symbol }) => symbol));
   const rateAgain = useRateReload();
   useEvery(AGAIN_MS, () => {
@@ -99,7 +104,7 @@ export default function Personal() {
         </section>
         <Curve />
         <Actions mode={mode} />
-        <Allocation wallets={list} coins={coins} />
+        <Allocation wallets={list} owed={owed} coins={coins} />
         <Pockets wallets={wallets} coins={coins} rate={rate} />
         <CoinList wallets={wallets} coins={coins} rate={rate} mode={mode} />
       </Page>

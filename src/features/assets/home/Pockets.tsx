@@ -10,6 +10,7 @@ import { usePositionSums } from "../../../data/queries/money/trading.ts";
 import type { Query } from "../../../data/queries/query.ts";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { owedAsHeld } from "../../../parts/money/worth.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { directionOf } from "./Curve.tsx";
@@ -21,10 +22,11 @@ interface PocketsProps {
   rate: DisplayRate | undefined;
 }
 
-/** The pockets, each with what it is worth; one leads to what it holds. */
+/** The pockets, each with what it is worth, and what is owed; one leads to what it holds. */
 export function Pockets({ wallets: { data, status, reload }, coins, rate }: PocketsProps) {
   const { t } = useTranslation("assets");
   const list = data?.list;
+  const owed = useMemo(() => owedAsHeld(data?.owed ?? []), [data]);
   const positions = usePositionSums("").data;
   const held = useMemo(
     () =>
@@ -59,6 +61,14 @@ export function Pockets({ wallets: { data, status, reload }, coins, rate }: Pock
               </b>
             </a>
           ))}
+          {owed.length > 0 && (
+            <a className={s.pocket} href={`#${data?.owed?.every(({ kind }) => kind === "credit") ? "/cryptos/loanHistory" : "/cryptos/pledgeLoanOrder"}`}>
+              {t("owed")}
+              <b>
+                <LiveWorth of={owed} coins={coins} rate={rate} />
+              </b>
+            </a>
+          )}
           {positions !== undefined && (
             <a className={s.pocket} href="#/exchange/warehouse">
               {t("positions.name")}

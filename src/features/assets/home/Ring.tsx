@@ -34,8 +34,16 @@ export interface Slice {
   shareBp: number;
 }
 
+interface RingProps {
+  label: string;
+  slices: readonly Slice[];
+  /** What is taken off the whole: named, and no part of the ring. */
+  less?: readonly Slice[];
+  share: (bp: number) => string;
+}
+
 /** Parts of a whole as a ring with their names. Never drawn in: it stands as soon as it is known. */
-export function Ring({ label, slices, share }: { label: string; slices: readonly Slice[]; share: (bp: number) => string }) {
+export function Ring({ label, slices, less = [], share }: RingProps) {
   let from = 0;
   return (
     <div className={wrap}>
@@ -59,9 +67,9 @@ export function Ring({ label, slices, share }: { label: string; slices: readonly
         })}
       </svg>
       <ul className={list}>
-        {slices.map(({ key, label: name, shareBp }, i) => (
+        {[...slices, ...less].map(({ key, label: name, shareBp }, i) => (
           <li key={key}>
-            <i style={{ background: COLORS[i % COLORS.length] }} />
+            <i style={i < slices.length ? { background: COLORS[i % COLORS.length] } : { boxShadow: "inset 0 0 0 .25rem var(--down)" }} />
             <b>{name}</b>
             <span className="num" translate="no">
               {share(shareBp)}

@@ -13,6 +13,12 @@ export interface Part {
   held: readonly Held[];
 }
 
+/** What is owed in hundredths of a per cent of what is owned; 0 without, or while a price is missing. */
+export function owedBp(parts: readonly Part[], owed: readonly Held[], coins: ReadonlyMap<string, Coin>): number {
+  const [own, debt] = [worthNow(parts.flatMap(({ held }) => held), coins), worthNow(owed, coins)];
+  return own === undefined || debt === undefined || own <= 0n ? 0 : shareBp((-debt) as Amount, own);
+}
+
 /** Empty while a price is missing, and of nothing. `other`: the name of the rest. */
 export function slicesOf(parts: readonly Part[], coins: ReadonlyMap<string, Coin>, other: string): Slice[] {
   const worth = parts.map(({ key, label, held }) => ({ key, label, usdt: worthNow(held, coins) }));
