@@ -67,7 +67,12 @@ export async function walletAll(
     const accounts = mine.map(({ type, available, held }) => ({ accountType: type, available: toText(available), frozen: toText(held) }));
     return { ...rowOf(asset, sums, worth), accounts };
   });
-  const loans = owed.map(({ kind, asset, amount }) => ({ kind, symbol: asset, amount: toText(amount), valuation: textOr(owedValue([{ kind, asset, amount }], worth)) }));
+  const loans = owed.map(({ kind, asset, amount }) => ({
+    kind,
+    symbol: asset,
+    amount: toText(amount),
+    valuation: textOr(owedValue([{ kind, asset, amount }], worth)),
+  }));
   return ok({ total: inCurrency(netValue(all, owed, worth), deps, currency), currency, list, owed: loans });
 }
 

@@ -1,6 +1,7 @@
 /** What coins are worth at the prices on the page now, exactly: the table's scaled integers become decimals by their digits. Pure but for that table. */
 import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
+import { FIATS } from "../../../contract/money/assets.ts";
 import {
   type Amount,
   add,
@@ -16,7 +17,6 @@ import {
   toText,
   ZERO,
 } from "../../../contract/money/decimal.ts";
-import { FIATS } from "../../../contract/money/assets.ts";
 import { conversion } from "../../../contract/rules/trading/stock.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../data/queries/money/rate.ts";

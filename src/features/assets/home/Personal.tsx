@@ -43,10 +43,7 @@ export default function Personal() {
   const assets = useAssets();
   const list = wallets.data?.list;
   const owed = wallets.data?.owed;
-  const held = useMemo(
-    () => [...(list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? []), ...owedAsHeld(owed ?? [])],
-    [list, owed],
-  );
+  const held = useMemo(() => [...(list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? []), ...owedAsHeld(owed ?? [])], [list, owed]);
   const coins = useLiveCoins(held.map(({ symbol }) => symbol));
   const rateAgain = useRateReload();
   useEvery(AGAIN_MS, () => {

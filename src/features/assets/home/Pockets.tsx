@@ -62,7 +62,10 @@ export function Pockets({ wallets: { data, status, reload }, coins, rate }: Pock
             </a>
           ))}
           {owed.length > 0 && (
-            <a className={s.pocket} href={`#${data?.owed?.every(({ kind }) => kind === "credit") ? "/cryptos/loanHistory" : "/cryptos/pledgeLoanOrder"}`}>
+            <a
+              className={s.pocket}
+              href={`#${data?.owed?.every(({ kind }) => kind === "credit") ? "/cryptos/loanHistory" : "/cryptos/pledgeLoanOrder"}`}
+            >
               {t("owed")}
               <b>
                 <LiveWorth of={owed} coins={coins} rate={rate} />

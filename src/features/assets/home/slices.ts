@@ -15,8 +15,14 @@ export interface Part {
 
 /** What is owed in hundredths of a per cent of what is owned; 0 without, or while a price is missing. */
 export function owedBp(parts: readonly Part[], owed: readonly Held[], coins: ReadonlyMap<string, Coin>): number {
-  const [own, debt] = [worthNow(parts.flatMap(({ held }) => held), coins), worthNow(owed, coins)];
-  return own === undefined || debt === undefined || own <= 0n ? 0 : shareBp((-debt) as Amount, own);
+  const [own, debt] = [
+    worthNow(
+      parts.flatMap(({ held }) => held),
+      coins,
+    ),
+    worthNow(owed, coins),
+  ];
+  return own === undefined || debt === undefined || own <= 0n ? 0 : shareBp(-debt as Amount, own);
 }
 
 /** Empty while a price is missing, and of nothing. `other`: the name of the rest. */
