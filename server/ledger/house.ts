@@ -27,12 +27,12 @@ const SLICE = 2000;
  */
 export async function rollUp(trx: Tx, shard: number, slice = SLICE): Promise<boolean> {
   const { seq: head } = await trx.selectFrom("ledger_head").select("seq").where("shard", "=", shard).forUpdate().executeTakeFirstOrThrow();
-  const { rows } = await sql<{ from: number; upto: number | null }>`
-    SELECT f.seq AS from, (SELECT min(n.seq) FROM ledger_entry n WHERE n.shard = ${shard} AND n.seq > f.seq AND n.available_after IS NULL) AS upto
+  const { rows } = await sql<{ from: number; next: number | null }>`
+    SELECT f.seq AS from, (SELECT min(n.seq) FROM ledger_entry n WHERE n.shard = ${shard} AND n.seq > f.seq AND n.available_after IS NULL) AS next
     FROM (SELECT coalesce(max(seq), 0) AS seq FROM ledger_rollup WHERE shard = ${shard}) f`.execute(trx);
-  const [{ from, upto: next }] = rows;
+  const [{ from, next }] = rows;
   if (next === null) return false;
-  const upTo = Math.min(head, Number(next) + slice - 1);
+  const upTo = next + slice > head ? head : next + slice - 1;
   await sql`
     INSERT INTO ledger_rollup (account_id, shard, seq, available)
     SELECT e.account_id, e.shard, max(e.seq), sum(e.available)

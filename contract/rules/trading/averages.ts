@@ -10,8 +10,8 @@ const COST = { places: 8, figures: 7 } as const;
 /** What one of something has cost: eight places, or as many as seven figures take where one costs next to nothing. */
 export function unitCost(cost: Amount, quantity: Quantity): Price {
   const whole = divide<Price>(cost, quantity, SCALE, "halfEven");
-  const zeros = SCALE - (whole < 0n ? -whole : whole).toString().length;
-  return divide<Price>(cost, quantity, Math.min(SCALE, Math.max(COST.places, zeros + COST.figures)), "halfEven");
+  const places = SCALE - (whole < 0n ? -whole : whole).toString().length + COST.figures;
+  return divide<Price>(cost, quantity, places < COST.places ? COST.places : places > SCALE ? SCALE : places, "halfEven");
 }
 
 export interface Fill {
