@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "eedf1f3e6526ffff1cf3cfb707a48f2d37906da1bab0fc3e8596bf4b6b21447f";
+const PINNED = "90e22f31d8dfc177ff83a7987255b5581bae943c8c0c778a0896caa46f91f3ed";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

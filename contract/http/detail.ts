@@ -42,14 +42,15 @@ export const getFundingRate = call({
   path: "/hobi!getFundingRate.action",
   auth: "none",
   about:
-    "Funding of a perpetual: current and predicted rate, next time, past rates newest first, with the contracts that were open then (base units, empty where not known).",
+    "Funding of a perpetual: current and predicted rate, next time, past rates newest first, with the contracts that were open then (base units, empty where not known). Where positions were charged: of how many minutes premiums were sampled; a minute without one counts 0.",
   params: v.object({ symbol: Sym, limit: limit(100, 30) }),
   data: v.object({
     rate: Text,
     predicted: Text,
     nextFundingAt: Int,
     interval: Int,
-    list: v.array(v.object({ ts: Int, rate: Text, openInterest: v.optional(Text, "") })),
+    sampled: v.optional(v.object({ samples: Int, minutes: Int })),
+    list: v.array(v.object({ ts: Int, rate: Text, samples: v.optional(Int), openInterest: v.optional(Text, "") })),
   }),
 });
 

@@ -3,7 +3,6 @@
  * database has committed; nobody hears before. It works while it holds the lease; another process of the same database waits for it.
  */
 import type { Mode } from "../../contract/http/shapes.ts";
-import type { Rate } from "../../contract/money/decimal.ts";
 import { err } from "../../contract/result.ts";
 import type { TierGroup } from "../../contract/rules/trading/contract/tiers.ts";
 import { BatchQueue } from "../db/batch.ts";
@@ -19,6 +18,7 @@ import { beginsHeld } from "./match/special.ts";
 import { nextPriority, recoverDesk, symbolsWithOrders } from "./recover.ts";
 import { newTurn } from "./risk/contract-turn.ts";
 import type { EnginePosition } from "./risk/position.ts";
+import type { RiskBook } from "./risk/risk-book.ts";
 import { AnswerNotKept, LeaseLost, settle } from "./settle/settle.ts";
 import type { SettleDeps, Settled, Unit } from "./settle/work.ts";
 import { Tenure } from "./tenure.ts";
@@ -113,9 +113,9 @@ export class Engine {
     return [...this.runs.values()].flatMap(({ desk }) => (["long", "short"] as const).flatMap((side) => desk.risk.of(accountId, side) ?? []));
   }
 
-  /** Premiums of the running interval of funding, where a position stands. */
-  samplesOf(symbol: string): readonly { at: number; premium: Rate }[] {
-    return this.runs.get(symbol)?.desk.risk.samples ?? [];
+  /** What the sampled minutes of the running interval of funding come to, where a position stands. */
+  fundingSoFar(symbol: string): ReturnType<RiskBook["fundingSoFar"]> {
+    return this.runs.get(symbol)?.desk.risk.fundingSoFar(this.o.clock.now());
   }
 
   /** Commands that wait for an event or for the settling before them. */

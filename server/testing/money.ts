@@ -1,5 +1,7 @@
 /** Money for tests of what is done with it: paid in as the bridge pays it in, and the books checked afterwards. */
-import { exchangeQuote } from "../../contract/http/money/exchange.ts";
+import { randomUUID } from "node:crypto";
+import { demoRecharge } from "../../contract/http/demo.ts";
+import { exchangeApply, exchangeQuote } from "../../contract/http/money/exchange.ts";
 import { decimal, toText } from "../../contract/money/decimal.ts";
 import type { Db } from "../db/tx.ts";
 import { audit } from "../ledger/audit.ts";
@@ -27,6 +29,12 @@ export const wake = (t: Pick<TestApp, "services" | "clock">): unknown => t.servi
 export async function quoteOf(t: TestApp, person: Person, fromAmount: string): Promise<string> {
   wake(t);
   return (await person.ok(exchangeQuote, { from: "USDT", to: "BTC", fromAmount })).quoteId;
+}
+
+/** Leaves two USDT worth of BTC in the funds of a demo account, which is a crumb. */
+export async function makeDust(t: TestApp, person: Person): Promise<void> {
+  await person.ok(demoRecharge, { amount: "2", requestId: randomUUID() });
+  await person.ok(exchangeApply, { quoteId: await quoteOf(t, person, "2"), requestId: randomUUID() });
 }
 
 /** What an account has available, by pocket and coin, without what is nothing. */

@@ -6,7 +6,7 @@ import { demoRecharge } from "../../contract/http/demo.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { PERIOD, tickSoon } from "./delivery.ts";
 import type { Known } from "./known.ts";
-import { quoteOf } from "./money.ts";
+import { makeDust, quoteOf } from "./money.ts";
 import { applied, offered, onSale } from "./offers.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
@@ -169,6 +169,8 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   exchangeSymbols: (k) => ({ accountId: k.accountId }),
   exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
   exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
+  dustList: (k) => ({ accountId: k.accountId }),
+  dustApply: (k) => ({ crumbs: "FUNDS/BTC", accountId: k.accountId, requestId: REQUEST_ID }),
   paymentTypes: () => ({}),
   paymentMine: (k) => ({ userId: k.userId }),
   paymentConfig: () => ({ type: "1" }),
@@ -259,6 +261,10 @@ export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Parti
   exchangeApply: async (t, person) => {
     await person.ok(demoRecharge, { amount: "2", requestId: randomUUID() });
     return { quote: await quoteOf(t, person, "2") };
+  },
+  dustApply: async (t, person) => {
+    await makeDust(t, person);
+    return {};
   },
   exchangeApplyUpdate: async (_t, person) => ({ order: await ordered(person) }),
   exchangeApplyCancel: async (_t, person) => ({ order: await ordered(person) }),

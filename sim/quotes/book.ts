@@ -16,7 +16,7 @@ const FUNDING_MS = 8 * 3_600_000;
  * Funding rate at scale 8. A perpetual here stands by its coin: over eight hours its premium stays inside the rule's band, where the rule that charges positions
  * makes the interest alone. A rate that was drawn stood beside every price and was never what anybody paid.
  */
-const FUNDING_RATE = parseScaled(toText(fundingRate([ZERO as Rate])!), 8);
+const FUNDING_RATE = parseScaled(toText(fundingRate([ZERO as Rate], 1)!), 8);
 
 /** Best bid and ask of every instrument as they were last written. */
 export class Tops {

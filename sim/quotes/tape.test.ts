@@ -166,7 +166,7 @@ test("the funding rate that stands beside a price is the one that the rule makes
     });
   }
   const shown = symbols.map((symbol) => formatScaled(sink.get(idOf(symbol), "fundingRate"), 8));
-  expect(samples.map((some) => toText(fundingRate(some)!))).toEqual(shown.map((text) => toText(decimal<Rate>(text))));
+  expect(samples.map((some) => toText(fundingRate(some, some.length)!))).toEqual(shown.map((text) => toText(decimal<Rate>(text))));
 });
 
 test("a boosted instrument trades so many times as often, its minutes stay the same bars", () => {

@@ -79,7 +79,16 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
 /** Why all others are none of these. */
 export const NO_VALUE: Readonly<Record<string, readonly string[]>> = {
   "value stays in the account, or comes in": [
-    ...["accountTransfer", "exchangeApply", "rechargeApply", "rechargeVoucher", "rechargeCancel", "financeOrderOpen", "financeOrderRedeem"],
+    ...[
+      "accountTransfer",
+      "exchangeApply",
+      "dustApply",
+      "rechargeApply",
+      "rechargeVoucher",
+      "rechargeCancel",
+      "financeOrderOpen",
+      "financeOrderRedeem",
+    ],
     ...["pledgeOpen", "pledgeAdd", "pledgeRenew", "pledgeRepay", "creditApply", "creditRepay", "promoteClaim", "withdrawCancel"],
     ...["virtualReset", "demoRecharge", "ipoSubscribe", "ipoDrawLots", "ipoCancel", "icoBuy", "futuresOpen"],
   ],

@@ -168,6 +168,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "a transfer", path: "/transfer/index", user: true, ready: field },
   { name: "transfers", path: "/transfer/transferHistory", user: true, ready: links },
   { name: "an exchange", path: "/cryptos/exchangePage", user: true, ready: field },
+  { name: "small balances", path: "/cryptos/exchangeDust", user: true, ready: words },
   { name: "exchanges", path: "/cryptos/exchangeHistory", user: true, ready: links },
   { name: "currencies and rates", path: "/cryptos/exchangeRate", ready: field },
   { name: "ways in", path: "/exchange/channel-in", user: true, ready: links },

@@ -1,9 +1,9 @@
 /** What users of the simulation do. Each operation asks, takes the reply into the model's books, and checks that a refusal is one the model expects. */
 import assert from "node:assert/strict";
 import { demoRecharge, virtualReset } from "../../contract/http/demo.ts";
-import { exchangeApply, exchangeQuote } from "../../contract/http/money/exchange.ts";
+import { dustApply, dustList, exchangeApply, exchangeQuote } from "../../contract/http/money/exchange.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
-import { type Pocket, text, units } from "./books.ts";
+import { ONE, type Pocket, rounded, text, units } from "./books.ts";
 import { bankDeposit, bankWithdraw, cancelWithdrawal, deposit, some, syncBridge, withdraw } from "./bridge.ts";
 import { c2cAct, c2cClock, c2cClose, c2cPost, c2cTake, certify, syncC2c } from "./c2c.ts";
 import { adjustMargin, amendContract, awaitFunding, cancelContract, closePosition, openPosition, reversePosition, setStops } from "./contracts.ts";
@@ -65,6 +65,33 @@ const exchange: Operation = async (world, player, id) => {
   const twice = await send(world, player, exchangeApply, { quoteId: quoted.value.quoteId, requestId: id() });
   assert.equal(twice.ok, false, "a quote was taken twice");
   return `${fromAmount} ${from} for ${answer.value.toAmount} ${to}`;
+};
+
+/** All small balances at one tap; what is paid is worked out from the price that was shown, by the model's own arithmetic. */
+const dust: Operation = async (world, player, id) => {
+  await world.market();
+  await catchUp(player);
+  const said = await ask(player, dustList, {});
+  assert(said.ok, "small balances are always listed");
+  const crumbs = said.value.list.filter(({ why }) => why === "");
+  for (const { accountType, symbol, amount, frozen, price } of said.value.list) {
+    const pocket: Pocket = `${accountType}/${symbol}`;
+    assert.deepEqual([units(amount), units(frozen)], [player.books.total(pocket), player.books.held(pocket)], pocket);
+    if (price !== "") assert(player.books.total(pocket) * units(price) < 5n * ONE * ONE, `${pocket} is no small balance`);
+  }
+  if (crumbs.length === 0) return "nothing small";
+  const named = crumbs.map(({ accountType, symbol }) => `${accountType}/${symbol}`).join(",");
+  const answer = await send(world, player, dustApply, { crumbs: named, requestId: id() });
+  if (!answer.ok) return refusal(answer.error, "moneyStopped", "priceObtaining");
+  assert.deepEqual([answer.value.done.length, answer.value.left], [crumbs.length, []], "all that was listed");
+  for (const { accountType, symbol, amount, price } of crumbs) {
+    const pays = rounded(units(amount) * ((units(price) * 995n) / 1000n), ONE, 8, "down");
+    const made: { gets: string } | undefined = answer.value.done.find((one) => one.accountType === accountType && one.symbol === symbol);
+    assert.equal(units(made?.gets ?? "0"), pays, `${accountType}/${symbol} brings`);
+    player.books.add(`${accountType}/${symbol}`, -units(amount));
+    player.books.add(`${accountType}/USDT`, pays);
+  }
+  return `${named} for ${answer.value.total}`;
 };
 
 const topUp: Operation = async (world, player, id) => {
@@ -142,6 +169,7 @@ export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [nam
     ["cancelWithdrawal", 4, cancelWithdrawal],
     ["transfer", 16, BOTH.transfer],
     ["exchange", 12, exchange],
+    ["dust", 5, dust],
     ["placeOrder", 18, BOTH.placeOrder],
     ["cancelOrder", 4, BOTH.cancelOrder],
     ["amendOrder", 4, BOTH.amendOrder],
@@ -163,6 +191,7 @@ export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [nam
   demo: [
     ["topUp", 15, topUp],
     ["reset", 5, reset],
+    ["dust", 3, dust],
     ["transfer", 20, BOTH.transfer],
     ["placeOrder", 30, BOTH.placeOrder],
     ["cancelOrder", 8, BOTH.cancelOrder],

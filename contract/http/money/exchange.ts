@@ -1,6 +1,7 @@
 /** Flash exchange: a firm quote, taken within its life or not at all. Paid from and credited to the funds account. */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
+import { DUST_POCKETS, DUST_WHYS } from "../../rules/dust.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
@@ -61,6 +62,8 @@ const ExchangeRow = v.object({
   status: ExchangeStatus,
   reason: Text,
   createTime: Int,
+  /** Of a crumb: the pocket where it became USDT. */
+  dustOf: v.optional(v.picklist(DUST_POCKETS)),
 });
 export type ExchangeRow = v.InferOutput<typeof ExchangeRow>;
 
@@ -92,4 +95,58 @@ export const exchangeList = call({
   data: pageOf(ExchangeRow),
 });
 
-export const EXCHANGE_CALLS = [exchangeSymbols, exchangeQuote, exchangeApply, exchangeList] as const;
+const dustAt = { accountType: v.picklist(DUST_POCKETS), symbol: Text };
+const DustRow = v.object({
+  ...dustAt,
+  /** What is there of it, frozen parts included. */
+  amount: Text,
+  frozen: Text,
+  /** The market's bid; empty where there is none. */
+  price: Text,
+  /** In USDT; `gets` is less the spread, and empty for what is left out. */
+  worth: Text,
+  gets: Text,
+  /** Why it is left out; empty for what is turned into USDT. */
+  why: v.picklist(DUST_WHYS),
+});
+export type DustRow = v.InferOutput<typeof DustRow>;
+
+export const dustList = call({
+  name: "dustList",
+  methods: GET,
+  path: "/flashExchange!dust.action",
+  auth: "token",
+  about:
+    "Coins that a pocket holds too little of to be sold or exchanged (below `below` USDT), what each would bring now, and which are left out and why.",
+  params: v.object({}),
+  data: v.object({ list: v.array(DustRow), total: Text, spread: Text, below: Text }),
+});
+
+/** At once; an account holds fewer coins. */
+const DUST_MOST = 200;
+/** `SPOT/LTC`, comma-joined, each once. */
+const Crumbs = v.pipe(
+  v.string(name("systemParameter")),
+  v.regex(/^[A-Z]{4,8}\/[A-Z0-9.-]{1,24}(,[A-Z]{4,8}\/[A-Z0-9.-]{1,24})*$/, name("systemParameter")),
+  v.transform((text) => [...new Set(text.split(","))]),
+  v.maxLength(DUST_MOST, name("systemParameter")),
+);
+
+export const dustApply = changing({
+  name: "dustApply",
+  methods: POST,
+  path: "/flashExchange!dustApply.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about:
+    "Turns crumbs into USDT at the market's bid less the spread, each in its pocket: those named that still are crumbs. `statusError` when none is.",
+  params: v.object({ crumbs: Crumbs, requestId: RequestId }),
+  data: v.object({
+    total: Text,
+    done: v.array(v.object({ ...dustAt, orderNo: Text, amount: Text, gets: Text })),
+    left: v.array(v.object({ ...dustAt, why: v.picklist([...DUST_WHYS, "changed"]) })),
+  }),
+});
+
+export const EXCHANGE_CALLS = [exchangeSymbols, exchangeQuote, exchangeApply, exchangeList, dustList, dustApply] as const;

@@ -1,5 +1,15 @@
 /** When a position is charged for standing: funding every eight hours from 00:00 UTC, sampled each minute; swap where New York's trading day ends. */
+import type { Price, Rate } from "../../../contract/money/decimal.ts";
 import { swapAfter, swapBefore } from "../../../contract/rules/trading/contract/swap-times.ts";
+
+/** What a minute of the book says of funding. */
+export interface Sample {
+  at: number;
+  premium: Rate;
+  bid: Price;
+  ask: Price;
+  index: Price;
+}
 
 export const FUNDING_MS = 28_800_000;
 export const MINUTE_MS = 60_000;

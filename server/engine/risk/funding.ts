@@ -1,6 +1,6 @@
 /** Swap of pairs at its times, and funding: a premium a minute while a position stands, and three times a day what they make of it. */
-import { type Price, ZERO } from "../../../contract/money/decimal.ts";
-import { fundingRate, IMPACT_SIZE, impactPrice, premiumOf } from "../../../contract/rules/trading/contract/funding.ts";
+import { type Price, type Rate, ZERO } from "../../../contract/money/decimal.ts";
+import { FUNDING_MINUTES, fundingRate, IMPACT_SIZE, impactPrice, premiumOf } from "../../../contract/rules/trading/contract/funding.ts";
 import { nightsAt } from "../../../contract/rules/trading/contract/swap-times.ts";
 import type { FeedLevel } from "../feed.ts";
 import type { Turn } from "../match/turn.ts";
@@ -24,7 +24,7 @@ export function sample(turn: Turn, at: number): void {
 }
 
 /**
- * Charges what has fallen due by now, oldest first and at the mark of now: a time that nobody was there for is charged like any other, before prices do anything
+ * Charges what has fallen due by now, oldest first, at the mark of its time where that is remembered, else at that of now: a time that nobody was there for is charged like any other, before prices do anything
  * to what stood over it. Of accounts whose money is stopped it is kept with the position and charged when it is no more. False while something is due and there is
  * no mark to do it at.
  */
@@ -49,9 +49,14 @@ export function chargeDue(turn: Turn, risk: RiskDraft): boolean {
 
 function fundingAt(risk: RiskDraft, at: number, mark: Price): (position: EnginePosition) => void {
   const samples = risk.samplesBefore(at);
-  const rate = fundingRate(samples.map(({ premium }) => premium)) ?? ZERO;
-  risk.rates.push({ at, rate, mark, samples: samples.length });
-  return (position) => risk.fund(position, at, rate, mark);
+  const rate = fundingRate(
+    samples.map(({ premium }) => premium),
+    FUNDING_MINUTES,
+  );
+  // An interval that nobody saw has no rate: it is settled at nothing, and says that no minute was sampled.
+  const settled = { at, rate: rate ?? (ZERO as Rate), mark: risk.book.markAt(at) ?? mark, samples: samples.length };
+  risk.rates.push(settled);
+  return (position) => risk.fund(position, at, settled.rate, settled.mark);
 }
 
 /** A pair is shut at the time of its swap, so nothing has changed since; where nobody was there to do it, what was opened later is not charged. */

@@ -4,6 +4,7 @@
  */
 import type { OrderNo } from "../../../contract/ids.ts";
 import { decimal, multiply, type Price, type Rate } from "../../../contract/money/decimal.ts";
+import { fundingRate, minutesHeld } from "../../../contract/rules/trading/contract/funding.ts";
 import type { MarginTerms } from "../../../contract/rules/trading/contract/margin.ts";
 import { isPlausible, medianOf } from "../../../contract/rules/trading/contract/mark.ts";
 import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
@@ -22,6 +23,9 @@ type Way = keyof TwoWays;
 /** Where a price of a long has to come to, to cost it. */
 const losing = (side: PositionSide): Way => (side === "long" ? "below" : "above");
 const winning = (side: PositionSide): Way => (side === "long" ? "above" : "below");
+
+/** Nothing is done at a mark without a sign of life for longer. */
+const MARK_AGE_MS = 5000;
 
 const owner = (accountId: string, side: PositionSide): string => `${accountId} ${side}`;
 /** Marks of so many seconds are remembered, one a second. */
@@ -176,6 +180,20 @@ export class RiskBook {
     const isFirst = this.marks.length === 0 && this.positions.size > 0;
     if (!isFirst && isPlausible(mark, medianOf(this.marks.map((one) => one.mark)))) return true;
     return this.doubted !== undefined && isPlausible(mark, this.doubted);
+  }
+
+  /** The last mark before an instant, not older than a price may be that anything is done at; undefined where none is remembered. */
+  markAt(at: number): Price | undefined {
+    return this.marks.findLast(({ second }) => second < at && second >= at - MARK_AGE_MS)?.mark;
+  }
+
+  /** The rate that the minutes of the running interval have made so far, with how many of them were sampled. */
+  fundingSoFar(now: number): { rate: Rate; samples: number; minutes: number } | undefined {
+    const minutes = minutesHeld(this.fundedAt, now);
+    const premiums = this.samples.map(({ premium }) => premium);
+    const rate = fundingRate(premiums, minutes);
+    const samples = premiums.length;
+    return rate === undefined ? undefined : { rate, samples, minutes: samples > minutes ? samples : minutes };
   }
 
   /** Remembers the mark of an event, `ts` epoch ms. */

@@ -15,7 +15,7 @@ import {
   whole,
   ZERO,
 } from "../../../contract/money/decimal.ts";
-import { fundingPayment, fundingRate, swapPayment } from "../../../contract/rules/trading/contract/funding.ts";
+import { fundingPayment, fundingRate, minutesHeld, swapPayment } from "../../../contract/rules/trading/contract/funding.ts";
 import { liquidationFill } from "../../../contract/rules/trading/contract/liquidation.ts";
 import { closingDue, closingMoney, openingFill, openingFrozen, worthAt } from "../../../contract/rules/trading/contract/order.ts";
 import { addFill, closeFill } from "../../../contract/rules/trading/contract/position.ts";
@@ -26,6 +26,7 @@ import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { FillMoney } from "../match/fill.ts";
 import type { EngineOrder, Role } from "../match/order.ts";
+import type { Sample } from "./funding-times.ts";
 import { type Charge, type ContractTerms, counted, type EnginePosition, isOpen, stopsWith, withMarks } from "./position.ts";
 import type { RiskBook } from "./risk-book.ts";
 
@@ -42,14 +43,6 @@ export interface SwapRate {
   mid: Price;
   worth: Rate;
   nights: 1 | 3;
-}
-
-export interface Sample {
-  at: number;
-  premium: Rate;
-  bid: Price;
-  ask: Price;
-  index: Price;
 }
 
 export class RiskDraft {
@@ -231,10 +224,14 @@ export class RiskDraft {
     });
   }
 
+  /** When the interval that runs began. */
+  private get fundedAt(): number {
+    return this.rates.at(-1)?.at ?? this.book.fundedAt;
+  }
+
   /** Premiums of the interval that runs, or that ended at `at`. */
   samplesBefore(at = Number.POSITIVE_INFINITY): RiskBook["samples"] {
-    const from = this.rates.at(-1)?.at ?? this.book.fundedAt;
-    return this.book.samples.filter((one) => one.at >= from && one.at < at);
+    return this.book.samples.filter((one) => one.at >= this.fundedAt && one.at < at);
   }
 
   /** Whether positions were charged in this turn: their ranks are older than their margins. */
@@ -244,7 +241,8 @@ export class RiskDraft {
 
   /** Funding of a part of the interval, at the close: what the minutes so far make of it, out of what the close returned and no more. */
   private finalFunding(position: EnginePosition, returned: Amount): Amount {
-    const rate = fundingRate(this.samplesBefore().map(({ premium }) => premium));
+    const premiums = this.samplesBefore().map(({ premium }) => premium);
+    const rate = fundingRate(premiums, minutesHeld(this.fundedAt, this.at));
     const { mark } = this;
     if (rate === undefined || mark === undefined || position.held === ZERO || position.closeReason === "liquidated") return ZERO;
     const amount = least(fundingPayment(position.side, position.held, mark, rate), returned);

@@ -3,12 +3,16 @@ import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import type { Amount } from "../../../contract/money/decimal.ts";
-import { give, houseAccount, type Posting, take, userAccount } from "../../ledger/posting.ts";
+import { type AccountType, give, houseAccount, type Posting, take, userAccount } from "../../ledger/posting.ts";
 
 export interface Swap {
   orderNo: string;
   owner: AccountId;
   mode: Mode;
+  /** Where both coins lie. */
+  pocket: AccountType;
+  /** A crumb: listed under a kind of its own. */
+  isDust: boolean;
   from: Asset;
   to: Asset;
   fromAmount: Amount;
@@ -17,16 +21,16 @@ export interface Swap {
   at: number;
 }
 
-export const exchangePosting = ({ orderNo, owner, mode, from, to, fromAmount, toAmount, at }: Swap): Posting => ({
+export const exchangePosting = ({ orderNo, owner, mode, pocket, isDust, from, to, fromAmount, toAmount, at }: Swap): Posting => ({
   id: `exchange:${orderNo}`,
   mode,
-  kind: "exchange",
-  ref: { kind: "exchange", no: orderNo },
+  kind: isDust ? "exchangeDust" : "exchange",
+  ref: { kind: isDust ? "dust" : "exchange", no: orderNo },
   at,
   legs: [
-    take(userAccount(owner, "funds", from), fromAmount),
+    take(userAccount(owner, pocket, from), fromAmount),
     give(houseAccount(mode, "exchange", from), fromAmount),
     take(houseAccount(mode, "exchange", to), toAmount),
-    give(userAccount(owner, "funds", to), toAmount),
+    give(userAccount(owner, pocket, to), toAmount),
   ],
 });

@@ -2,6 +2,7 @@
 import * as calls from "../../../contract/http/money/exchange.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
+import { dustApply, dustList } from "./dust.ts";
 import { exchangeApply, exchangeList } from "./exchange.ts";
 import { exchangeQuote, exchangeSymbols } from "./quotes.ts";
 
@@ -12,5 +13,7 @@ export function exchangeRoutes(deps: Services): Route[] {
     own(calls.exchangeQuote, exchangeQuote),
     own(calls.exchangeApply, exchangeApply),
     own(calls.exchangeList, exchangeList),
+    own(calls.dustList, dustList),
+    own(calls.dustApply, dustApply),
   ];
 }

@@ -1,4 +1,4 @@
-/** Tables of the flash exchange as Kysely sees them; meanings stand in `migrations/0031_wallet.sql`. */
+/** Tables of the flash exchange as Kysely sees them; meanings stand in `migrations/0031_wallet.sql` and `0630_dust.sql`. */
 import type { Generated } from "kysely";
 
 interface ExchangeQuoteTable {
@@ -27,6 +27,8 @@ interface ExchangeOrderTable {
   fee: string;
   status: 0 | 1 | 2;
   reason: Generated<string>;
+  pocket: Generated<"funds" | "spot" | "finance">;
+  is_dust: Generated<boolean>;
   created_at: number;
 }
 

@@ -19,7 +19,7 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["recharge", "deposit"], "recharge", "adjust"],
   [["withdraw", "withdraw_refund"], "withdraw_refund", "withdraw"],
   [["transfer"], "transfer_in", "transfer_out"],
-  [["exchange"], "exchange_in", "exchange_out"],
+  [["exchange", "exchangeDust"], "exchange_in", "exchange_out"],
   [["earn_income"], "interest", "interest"],
   [["earn_open", "earn_return"], "earn", "earn"],
   [["pledge_open", "pledge_add", "pledge_repay", "pledge_sale", "credit_pay_out", "credit_repay"], "loan", "loan"],

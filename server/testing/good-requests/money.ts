@@ -14,7 +14,7 @@ import { tx, txOk } from "../../db/tx.ts";
 import { decide, PAY, payOut } from "../../modules/credit/review.ts";
 import { FUND } from "../c2c.ts";
 import { deposited, rebatesDue, restOver } from "../deposit.ts";
-import { credit, quoteOf, wake } from "../money.ts";
+import { credit, makeDust, quoteOf, wake } from "../money.ts";
 import { type Person, somebody } from "../people.ts";
 import { CARD } from "../private-calls.ts";
 import { bindGoogle, passIdentity, pictureOf } from "../proofs.ts";
@@ -179,5 +179,10 @@ export const MONEY: GoodRequests = {
     const person = await inDemo(t);
     await person.ok(demoRecharge, { amount: "50", requestId: randomUUID() });
     return of(person, { quoteId: await quoteOf(t, person, "20") });
+  },
+  dustApply: async (t) => {
+    const person = await inDemo(t);
+    await makeDust(t, person);
+    return of(person, { crumbs: "FUNDS/BTC" });
   },
 };

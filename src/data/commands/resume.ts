@@ -11,7 +11,7 @@ import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "..
 import { creditApply } from "../../../contract/http/money/credit.ts";
 import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/money/deposit.ts";
 import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
-import { exchangeApply } from "../../../contract/http/money/exchange.ts";
+import { dustApply, exchangeApply } from "../../../contract/http/money/exchange.ts";
 import { pledgeAdd, pledgeOpen, pledgeRenew } from "../../../contract/http/money/pledge.ts";
 import { promoteClaim } from "../../../contract/http/money/promote.ts";
 import { accountTransfer } from "../../../contract/http/money/wallet.ts";
@@ -46,7 +46,7 @@ import { dropIntent, type KeptIntent, keptIntents } from "./intents.ts";
 export const RESENT = {
   ...{ addVirtualAccount, demoRecharge, virtualReset, virtualSwitch },
   ...{ supportRead, sessionRevoke, settingsSave, userLogout },
-  ...{ accountTransfer, exchangeApply },
+  ...{ accountTransfer, exchangeApply, dustApply },
   ...{ exchangeApplyOpen, exchangeApplyUpdate, exchangeApplyCancel, exchangeApplyCancelAll },
   ...{ contractApplyOpen, contractApplyClose, contractApplyUpdate, contractApplyCancel, contractApplyCancelAll },
   ...{ contractOrderClose, contractOrderCloseAll, contractOrderReverse, contractOrderSetStop, contractOrderSetLever, contractOrderAdjustMargin },

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FUNDING_MINUTES } from "../../../contract/rules/trading/contract/funding.ts";
 import { useFundingRates } from "../../data/queries/market/instrument-facts.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
@@ -26,9 +27,12 @@ export function FundingHistory({ symbol }: { symbol: string }) {
             </tr>
           </thead>
           <tbody>
-            {fundingRows(data, t("funding.predicted"), unitsOf(i18n.language)).map(({ key, rate, open }) => (
+            {fundingRows(data, t("funding.predicted"), unitsOf(i18n.language)).map(({ key, rate, open, samples }) => (
               <tr key={key}>
-                <th scope="row">{key}</th>
+                <th scope="row">
+                  {key}
+                  {samples !== undefined && <small>{t("funding.samples", { count: samples, all: FUNDING_MINUTES })}</small>}
+                </th>
                 <td>{rate}</td>
                 <td>{open}</td>
               </tr>

@@ -44,5 +44,6 @@ export const fundings = css`
   th, td { padding: .5rem 0 .5rem var(--s-2); text-align: right; font-weight: 500; }
   th { color: var(--ink-3); font-weight: 400; }
   th:first-child { padding-left: 0; text-align: left; }
+  small { display: block; font-size: var(--fs-micro); line-height: var(--lh-micro); }
   thead th { font-size: var(--fs-cap); line-height: var(--lh-cap); }
 `;

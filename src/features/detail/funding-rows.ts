@@ -17,16 +17,19 @@ export interface FundingRow {
   key: string;
   rate: string;
   open: string;
+  /** Of a settlement here: how many of its minutes were sampled. */
+  samples: number | undefined;
 }
 
 /** The rate expected next under `predicted`, then those that were paid, newest first. `zone` is the page's own unless named. */
 export function fundingRows(funding: DataOf<typeof getFundingRate>, predicted: string, units: Units, zone?: string): FundingRow[] {
   return [
-    { key: predicted, rate: rate(funding.predicted), open: "" },
+    { key: predicted, rate: rate(funding.predicted), open: "", samples: undefined },
     ...funding.list.map((past) => ({
       key: timeText(past.ts, zone).slice(0, MINUTES),
       rate: rate(past.rate),
       open: past.openInterest === "" ? "" : compactDecimal(past.openInterest, units),
+      samples: past.samples,
     })),
   ];
 }

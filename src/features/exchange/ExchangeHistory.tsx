@@ -54,7 +54,7 @@ function Line({ row, isOpen, onTap }: { row: ExchangeRow; isOpen: boolean; onTap
         onClick={onTap}
         start={<CoinLogo code={row.to} />}
         title={`${row.from} → ${row.to}`}
-        caption={timeText(row.createTime)}
+        caption={row.dustOf === undefined ? timeText(row.createTime) : `${t("dust.title")} · ${timeText(row.createTime)}`}
         value={
           <>
             +<Sum of={row.toAmount} unit={row.to} />
@@ -71,6 +71,7 @@ function Line({ row, isOpen, onTap }: { row: ExchangeRow; isOpen: boolean; onTap
           pairs={[
             { key: t("rate"), value: rateWords(row.from, row.to, row.rate, inverse) },
             { key: t("money:fee"), value: <Sum of={row.fee} unit={row.from} /> },
+            ...(row.dustOf === undefined ? [] : [{ key: t("dust.pocket"), value: t(`money:type.${row.dustOf}`) }]),
             { key: t("state"), value: t(`status.${row.status}`) },
             { key: t("money:orderNo"), value: <CopiedNo no={row.orderNo} /> },
           ]}

@@ -19,7 +19,7 @@ describe("the specification's worked examples", () => {
     ["0.0006", "0.0001"],
     ["0.02", "0.0075"],
     ["-0.02", "-0.0075"],
-  ])("a mean premium of %s makes %s", (mean, expected) => expect(text(fundingRate([rate(mean)]))).toBe(expected));
+  ])("a mean premium of %s makes %s", (mean, expected) => expect(text(fundingRate([rate(mean)], 1))).toBe(expected));
 
   it("0.5 btc, mark 61234.5, 0.01 %: 3.061725, paid by the long, received by the short, and turned by the rate's sign", () => {
     const of = (side: "long" | "short", f: string) => text(fundingPayment(side, whole("0.5"), price("61234.5"), rate(f)));
@@ -32,7 +32,14 @@ describe("the specification's worked examples", () => {
   });
 });
 
-it("no sample, no rate", () => expect(fundingRate([])).toBeUndefined());
+it("no sample, no rate", () => expect(fundingRate([], 480)).toBeUndefined());
+
+it("a minute without a sample counts nothing: sixty of 480 at 0.16 % are a mean of 0.02 %, one alone is no rate of its own", () => {
+  const all = (premium: string, count: number): Rate[] => Array.from({ length: count }, () => rate(premium));
+  expect([fundingRate(all("0.0016", 60), 480), fundingRate(all("0.0016", 60), 60)].map((found) => text(found as Rate))).toEqual(["0.0001", "0.0011"]);
+  expect(text(fundingRate(all("0.0075", 240), FUNDING_MINUTES) as Rate)).toBe("0.00325");
+  expect(text(fundingRate(all("0.02", 1), FUNDING_MINUTES) as Rate)).toBe("0.0001");
+});
 
 it("the rate is the clamp of the mean, and never beyond ±0.75 %", () => {
   const clampBig = (value: ReturnType<typeof big>, limit: string) =>
@@ -45,7 +52,7 @@ it("the rate is the clamp of the mean, and never beyond ±0.75 %", () => {
         const all = samples.map((each) => (each * BigInt(factor)) as Rate);
         const mean = all.reduce((total, each) => total.plus(big(each)), big("0")).div(all.length);
         const exact = clampBig(mean.plus(clampBig(big("0.0001").minus(mean), "0.0005")), "0.0075");
-        const found = big(fundingRate(all) as Rate);
+        const found = big(fundingRate(all, all.length) as Rate);
         // The mean is rounded once before: it can only matter where the exact value is a half of the last place.
         expect(found.minus(exact).abs().lte("0.000000005000000001")).toBe(true);
         expect(found.abs().lte("0.0075")).toBe(true);

@@ -58,10 +58,13 @@ export function premiumOf(impactBid: Price, impactAsk: Price, index: Price): Rat
   return divide<Rate>(subtract(above, below), index, 18, "halfEven");
 }
 
-/** F = clamp(P̄ + clamp(I − P̄, ±0.05 %), ±0.75 %), half-even to 8 places. Undefined without a sample: nothing is paid. */
-export function fundingRate(samples: readonly Rate[]): Rate | undefined {
+/**
+ * F = clamp(P̄ + clamp(I − P̄, ±0.05 %), ±0.75 %), half-even to 8 places. P̄ is the mean over all `minutes`: one without a sample counts 0, so that a few do not
+ * speak for the hours that nobody saw. Undefined without any sample: nothing is paid.
+ */
+export function fundingRate(samples: readonly Rate[], minutes: number): Rate | undefined {
   if (samples.length === 0) return undefined;
-  const mean = divide<Rate>(sum(samples), whole(BigInt(samples.length)), 18, "halfEven");
+  const mean = divide<Rate>(sum(samples), whole(BigInt(samples.length > minutes ? samples.length : minutes)), 18, "halfEven");
   return round(clamp(add(mean, clamp(subtract(INTEREST, mean), INTEREST_BAND)), RATE_LIMIT), 8, "halfEven");
 }
 

@@ -3,7 +3,6 @@ import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { getFundingRate as call } from "../../../../contract/http/detail.ts";
 import { decimal, toText } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import { fundingRate } from "../../../../contract/rules/trading/contract/funding.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { openInterestText } from "../open-interest-text.ts";
 
@@ -24,18 +23,19 @@ export async function getFundingRate(
   const rate = (value: number): string => formatScaled(value, 8);
   const ours = await db
     .selectFrom("trade_funding_rate")
-    .select(["at", "rate"])
+    .select(["at", "rate", "samples"])
     .where("symbol", "=", params.symbol)
     .orderBy("at", "desc")
     .limit(params.limit)
     .execute();
-  const charged = new Map(ours.map((row) => [row.at, toText(decimal(row.rate))]));
-  const sampled = fundingRate(engine.samplesOf(params.symbol).map(({ premium }) => premium));
+  const charged = new Map(ours.map((row) => [row.at, { rate: toText(decimal(row.rate)), samples: row.samples }]));
+  const soFar = engine.fundingSoFar(params.symbol);
   return ok({
-    rate: sampled === undefined ? rate(funding.rate) : toText(sampled),
-    predicted: sampled === undefined ? rate(funding.predicted) : toText(sampled),
+    rate: soFar === undefined ? rate(funding.rate) : toText(soFar.rate),
+    predicted: soFar === undefined ? rate(funding.predicted) : toText(soFar.rate),
     nextFundingAt: funding.nextFundingAt,
     interval: funding.intervalMs,
-    list: funding.list.map(([ts, value]) => ({ ts, rate: charged.get(ts) ?? rate(value), openInterest: openInterestText(market, i, ts) })),
+    ...(soFar !== undefined && { sampled: { samples: soFar.samples, minutes: soFar.minutes } }),
+    list: funding.list.map(([ts, value]) => ({ ts, rate: rate(value), ...charged.get(ts), openInterest: openInterestText(market, i, ts) })),
   });
 }

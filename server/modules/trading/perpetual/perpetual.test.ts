@@ -617,7 +617,7 @@ it("what is open survives a restart: orders, positions, stops and how far fundin
           .map(({ orderNo, rest, frozen }) => [orderNo, rest, frozen])
           .sort(),
       ),
-      text(engine.samplesOf("btc.p")),
+      text(engine.fundingSoFar("btc.p")),
     ];
   };
   const before = memory();

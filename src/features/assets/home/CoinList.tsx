@@ -29,6 +29,8 @@ const figure = css`
   font-weight: 400;
 `;
 
+const DUST = "/cryptos/exchangeDust";
+
 export type CoinHeld = DataOf<typeof walletAll>["list"][number];
 
 interface CoinListProps {
@@ -65,9 +67,16 @@ export function CoinList({ wallets, coins, rate, mode }: CoinListProps) {
       <div className={s.coinsHead}>
         <h2>{t("coins")}</h2>
         {held !== undefined && held.length > 0 && (
-          <Checkbox checked={hidesSmall} onChange={setHidesSmall}>
-            {t("hideSmall")}
-          </Checkbox>
+          <div className={s.coinsEnd}>
+            {known(DUST) && (
+              <a className={s.more} href={`#${DUST}`}>
+                {t("dust")}
+              </a>
+            )}
+            <Checkbox checked={hidesSmall} onChange={setHidesSmall}>
+              {t("hideSmall")}
+            </Checkbox>
+          </div>
         )}
       </div>
       {shown === undefined ? (

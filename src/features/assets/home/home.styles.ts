@@ -169,6 +169,12 @@ export const coinsHead = css`
   padding: 2.5rem var(--gutter) .5rem;
   h2 { font-size: var(--fs-h2); line-height: var(--lh-h2); font-weight: 700; }
 `;
+export const coinsEnd = css`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 0 2rem;
+`;
 export const lonely = css`
   padding: 2rem var(--gutter);
 `;

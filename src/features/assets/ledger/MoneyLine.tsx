@@ -57,9 +57,9 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
   const { t } = useTranslation("assets");
   const known = useRouteKnown();
   const path = pathOf(row);
-  const isC2c = row.refType === "c2cOrder" || row.refType === "c2cAdvert";
+  const isNamedByRef = row.refType === "c2cOrder" || row.refType === "c2cAdvert" || row.refType === "dust";
   const [kind, pocket, clock] = [
-    t(isC2c ? `kind.${row.refType}` : `kind.${row.type}`),
+    t(isNamedByRef ? `kind.${row.refType}` : `kind.${row.type}`),
     t(`money:type.${row.accountType}`),
     clockText(row.createTime),
   ];

@@ -5,7 +5,7 @@ import { type Amount, decimal, sum, toText } from "../../../../contract/money/de
 /** Where a change's document is shown; undefined where it has no screen. */
 export function pathOf({ refType, refNo, accountType }: Pick<MoneyRow, "refType" | "refNo" | "accountType">): string | undefined {
   if (refType === "transfer") return `/transfer/transferSubmit?order_no=${refNo}`;
-  if (refType === "exchange") return `/cryptos/exchangeHistory?order_no=${refNo}`;
+  if (refType === "exchange" || refType === "dust") return `/cryptos/exchangeHistory?order_no=${refNo}`;
   if (refType === "recharge") return `/cryptos/rechargeDetail?order_no=${refNo}`;
   if (refType === "withdraw") return `/cryptos/withdraw/withdrawDetail?order_no=${refNo}`;
   if (refType === "earn") return `/cryptos/financialOrder?order_no=${refNo}`;
