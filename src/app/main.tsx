@@ -9,6 +9,7 @@ import { HashRouter } from "react-router-dom";
 // The page's figures, for tests and benches.
 import "../data/link/page-diag.ts";
 import { ignoreHeldEnter } from "../lib/held-enter.ts";
+import { followKeyboard } from "../lib/keyboard-inset.ts";
 import { surviveTranslation } from "../lib/translated.ts";
 import "../ui/tokens.styles.ts";
 import type { FirstScreen } from "./boot/first-screen.ts";
@@ -35,6 +36,7 @@ export async function mount(root: HTMLElement, first: FirstScreen): Promise<void
   followAccount();
   surviveTranslation();
   ignoreHeldEnter();
+  followKeyboard();
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={words}>

@@ -247,6 +247,14 @@ function pageStorage(): Store | undefined {
 
 export const persist = createPersist(pageStorage());
 
+/** Calls when another tab has written, or emptied, one of these: whoever keeps a value in memory reads it anew, and later writes it back with what it has not chosen itself. */
+export function onOtherTab(keys: readonly Key[], read: () => void): void {
+  if (typeof window === "undefined") return;
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || keys.some((one) => one === key)) read();
+  });
+}
+
 /** Newest first, no duplicates, at most HISTORY_MAX. */
 export function withRecent(list: readonly string[], entry: string): string[] {
   return [entry, ...list.filter((e) => e !== entry)].slice(0, HISTORY_MAX);

@@ -8,5 +8,9 @@ export function useRecents(): { symbols: readonly string[]; push: (symbol: strin
     setSymbols(next);
     persist.save("historyList", next);
   };
-  return { symbols, push: (symbol) => keep(withRecent(symbols, symbol)), clear: () => keep([]) };
+  return {
+    symbols, // Read again: another tab may have searched since.
+    push: (symbol) => keep(withRecent(persist.load("historyList"), symbol)),
+    clear: () => keep([]),
+  };
 }

@@ -7,7 +7,7 @@ const column = css`
   width: 100%;
   max-width: 60rem;
   height: 100vh;
-  height: 100svh;
+  height: calc(100svh - var(--keyboard, 0px));
   margin: 0 auto;
   background: var(--bg);
   display: flex;

@@ -3,7 +3,7 @@
  * symbol. Kept on the device as `book`. Screens observe `bookChoice$`; `chooseBook` and `chooseStep` are its only writers.
  */
 import { observable } from "@legendapp/state";
-import { BOOK_STEPS_MAX, type Persist, persist, type StepMultiple, type Stored } from "../../persist.ts";
+import { BOOK_STEPS_MAX, onOtherTab, type Persist, persist, type StepMultiple, type Stored } from "../../persist.ts";
 
 /** `layout` both sides or one; `amount` of each level or the sum from the best to it; `unit` the instrument's own or what it is paid with. */
 export type BookChoice = Stored<"book">;
@@ -24,6 +24,7 @@ export function createBookChoice(store: Pick<Persist, "load" | "save">) {
     store.save("book", next);
     choice$.set(next);
   };
+  onOtherTab(["book"], () => choice$.set(store.load("book")));
   return {
     choice$,
     choose,

@@ -5,7 +5,7 @@
 import { observable } from "@legendapp/state";
 import { STAGE_NAMES, type Stage } from "../../../../contract/market/kline.ts";
 import { INDICATORS, type IndicatorKind, type IndicatorSpec, SUB_INDICATORS, validParams } from "../../../../contract/rules/indicators.ts";
-import { type Persist, persist, type Stored } from "../../persist.ts";
+import { onOtherTab, type Persist, persist, type Stored } from "../../persist.ts";
 
 export type ChartPrefs = Stored<"chartPrefs"> & { stage: Stage };
 export type BarType = ChartPrefs["type"];
@@ -66,6 +66,11 @@ export function createChartChoice(store: Pick<Persist, "load" | "save" | "loadSt
     store.save("chartPrefs", prefs);
     prefs$.set(next);
   };
+  // What another tab looks at is its own; how charts look is everybody's.
+  onOtherTab(["chartPrefs"], () => {
+    const { stage, time } = prefs$.peek();
+    prefs$.set({ ...store.load("chartPrefs"), stage, time });
+  });
   return {
     prefs$,
     stage(stage) {

@@ -3,7 +3,7 @@
  * device in any case: play money teaches the tap, real money is asked about first.
  */
 import { observable } from "@legendapp/state";
-import { persist } from "../../persist.ts";
+import { onOtherTab, persist } from "../../persist.ts";
 import { session$ } from "../account/session.ts";
 
 export const CONFIRMED_PRODUCTS = ["spot", "stock", "perpetual", "forex", "delivery"] as const;
@@ -12,6 +12,10 @@ export type ConfirmedProduct = (typeof CONFIRMED_PRODUCTS)[number];
 const KEPT = 20;
 const quick$ = observable<readonly ConfirmedProduct[]>(persist.load("quickOrders") ?? []);
 const confirmed$ = observable<readonly string[]>(persist.load("confirmed") ?? []);
+onOtherTab(["quickOrders", "confirmed"], () => {
+  quick$.set(persist.load("quickOrders") ?? []);
+  confirmed$.set(persist.load("confirmed") ?? []);
+});
 
 const keyOf = (product: ConfirmedProduct): string => `${product}/${session$.usercode.get()}${session$.mode.get() === "demo" ? "/demo" : ""}`;
 

@@ -1,8 +1,10 @@
 /** Whether balances are masked, everywhere: chosen with the eye, kept on the device. */
 import { observable } from "@legendapp/state";
-import { persist } from "../../persist.ts";
+import { onOtherTab, persist } from "../../persist.ts";
 
-export const hidden$ = observable((persist.load("hideBalances") ?? "off") === "on");
+const isHidden = (): boolean => (persist.load("hideBalances") ?? "off") === "on";
+export const hidden$ = observable(isHidden());
+onOtherTab(["hideBalances"], () => hidden$.set(isHidden()));
 
 export function toggleHidden(): void {
   hidden$.set(!hidden$.peek());

@@ -7,7 +7,7 @@ import { F } from "../../../../contract/feed/columns.ts";
 import type { Alert } from "../../../../contract/http/alerts.ts";
 import { LOCAL_ALERTS_MOST, REPEATS, readCondition, valueText } from "../../../../contract/rules/alerts/condition.ts";
 import type { LocalAlert } from "../../../../workers/api.ts";
-import { persist } from "../../persist.ts";
+import { onOtherTab, persist } from "../../persist.ts";
 import { cols } from "../market/quotes.ts";
 
 /** As the account's, and what the judge needs. `toldAt`: time of the firing that was told last. */
@@ -35,11 +35,7 @@ function isWhole(one: unknown): one is KeptAlert {
 const stored = (): KeptAlert[] => persist.load("localAlerts").filter(isWhole).slice(0, LOCAL_ALERTS_MOST);
 export const localAlerts$ = observable<KeptAlert[]>(stored());
 
-if (typeof window !== "undefined") {
-  window.addEventListener("storage", ({ key }) => {
-    if (key === "localAlerts" || key === null) localAlerts$.set(stored());
-  });
-}
+onOtherTab(["localAlerts"], () => localAlerts$.set(stored()));
 
 function keep(list: KeptAlert[]): void {
   persist.save("localAlerts", list);

@@ -1,6 +1,6 @@
 /** What the user chose about looks and data. Reading is free; every write persists. The roof applies them to the document and the link. */
 import { observable } from "@legendapp/state";
-import { persist, type Stored } from "../../persist.ts";
+import { onOtherTab, persist, type Stored } from "../../persist.ts";
 
 export type Theme = "white" | "dark" | "system";
 
@@ -39,6 +39,7 @@ function load(): Prefs {
 }
 
 export const prefs$ = observable<Prefs>(load());
+onOtherTab(["theme", "colorMode", "language", "density", "dataProfile", "timeZone", "deskKeys"], () => prefs$.assign(load()));
 
 /** Changes and persists one preference. */
 export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {

@@ -3,7 +3,7 @@
  * newest READ_MAX. Other tabs are heard.
  */
 import { observable } from "@legendapp/state";
-import { persist, READ_MAX } from "../../persist.ts";
+import { onOtherTab, persist, READ_MAX } from "../../persist.ts";
 
 /** `announceRead`: opened or marked. `noticeSeen`: popped up and answered. */
 export type Marks = "announceRead" | "noticeSeen";
@@ -27,8 +27,4 @@ export function mark(of: Marks, ...ids: string[]): void {
   marks$[of].set([...next]);
 }
 
-if (typeof window !== "undefined") {
-  window.addEventListener("storage", (event) => {
-    for (const key of KEYS) if (event.key === key || event.key === null) marks$[key].set(persist.load(key));
-  });
-}
+for (const key of KEYS) onOtherTab([key], () => marks$[key].set(persist.load(key)));

@@ -3,7 +3,7 @@
  * first. Other tabs are heard. With an account the watchlist's calls take its place.
  */
 import { observable } from "@legendapp/state";
-import { OPCIONAL_MAX, persist } from "../../persist.ts";
+import { OPCIONAL_MAX, onOtherTab, persist } from "../../persist.ts";
 
 export const STARS_MAX = OPCIONAL_MAX;
 
@@ -16,11 +16,7 @@ export function withStar(list: readonly string[], symbol: string, on: boolean): 
 
 export const stars$ = observable<string[]>(persist.load("opcionalList"));
 
-if (typeof window !== "undefined") {
-  window.addEventListener("storage", (e) => {
-    if (e.key === "opcionalList" || e.key === null) stars$.set(persist.load("opcionalList"));
-  });
-}
+onOtherTab(["opcionalList"], () => stars$.set(persist.load("opcionalList")));
 
 /** The list as a whole: ordered by hand, or emptied once an account has it. */
 export function setStars(list: readonly string[]): void {

@@ -1,6 +1,6 @@
 /** How the reader likes the grid of mini charts: its size, the stage of all, stages of single symbols. Kept on the device; the functions here are its only writers. */
 import { observable } from "@legendapp/state";
-import { GRID_SIZES, MINI_OWN_MAX, MINI_STAGES, persist, type Stored } from "../../persist.ts";
+import { GRID_SIZES, MINI_OWN_MAX, MINI_STAGES, onOtherTab, persist, type Stored } from "../../persist.ts";
 
 export { GRID_SIZES, MINI_STAGES };
 export type GridSize = (typeof GRID_SIZES)[number];
@@ -8,6 +8,8 @@ export type MiniStage = (typeof MINI_STAGES)[number];
 type Grid = Stored<"watchGrid">;
 
 export const watchGrid$ = observable<Grid>(persist.load("watchGrid"));
+
+onOtherTab(["watchGrid"], () => watchGrid$.set(persist.load("watchGrid")));
 
 function keep(next: Grid): void {
   persist.save("watchGrid", next);
