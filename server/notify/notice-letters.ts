@@ -110,7 +110,7 @@ const CN: Letters = {
   c2cPaySoon: { hint: "C2C：付款时间仅剩五分钟", figures: "{side} {qty} {symbol} · {total}" },
   c2cClosed: { hint: "C2C 订单已关闭", figures: "{side} {qty} {symbol} · {total}" },
   c2cPaid: { hint: "C2C：买方已标记付款", figures: "{side} {qty} {symbol} · {total}" },
-  c2cReleaseSlow: { hint: "C2C：等待放币已达 15 分钟", figures: "{side} {qty} {symbol} · {total}" },
+  c2cReleaseSlow: { hint: "C2C：等待放行已达 15 分钟", figures: "{side} {qty} {symbol} · {total}" },
   c2cMarginPaid: { hint: "C2C 申诉已裁决", figures: "保证金赔付 {amount} USDT" },
   c2cMarginReceived: { hint: "C2C 申诉已裁决", figures: "收到赔付 {amount} USDT" },
   c2cDone: { hint: "C2C 订单已完成", figures: "{side} {qty} {symbol} · {total}" },

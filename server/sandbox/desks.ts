@@ -29,9 +29,9 @@ const RATIOS: Readonly<Record<Temper, Record<Direction, string>>> = {
 };
 const NAMES: Readonly<Record<Temper, string>> = { prompt: "Prompt", slow: "Unhurried", absent: "Silent" };
 const TERMS: Readonly<Record<Temper, string>> = {
-  prompt: "Simulated: pays, answers and releases within a minute. 模拟商家：一分钟内付款、回复、放币。",
+  prompt: "Simulated: pays, answers and releases within a minute. 模拟商家：一分钟内付款、回复、放行。",
   slow: "Simulated: takes some minutes, and now and then does not come back. 模拟商家：需要几分钟，偶尔不再回应。",
-  absent: "Simulated: never pays, never releases. For trying time-outs and appeals. 模拟商家：从不付款或放币，用于体验超时与申诉。",
+  absent: "Simulated: never pays, never releases. For trying time-outs and appeals. 模拟商家：从不付款或放行，用于体验超时与申诉。",
 };
 /** Ads of one advertiser stay below what it may have: four currencies, both sides. */
 const GROUP = 4;

@@ -59,8 +59,8 @@ export function answerTo(temper: Temper, seed: number, o: Order, lines: readonly
 const WORDS = {
   unpaidSeller: ["Please pay to the account shown in the order, then mark it as paid.", "请按订单中的账户付款，然后点击“我已付款”。"],
   unpaidBuyer: ["I am about to pay. Give me a moment, please.", "正在付款，请稍候。"],
-  paidSeller: ["Thank you. I am checking my account and release as soon as it is there.", "谢谢，我正在查账，到账后立即放币。"],
-  paidBuyer: ["The payment is sent. Please check your account and release.", "已付款，请查收后放币。"],
+  paidSeller: ["Thank you. I am checking my account and release as soon as it is there.", "谢谢，我正在查账，到账后立即放行。"],
+  paidBuyer: ["The payment is sent. Please check your account and release.", "已付款，请查收后放行。"],
   appeal: ["I have read your appeal and am looking into it.", "申诉已看到，正在核实。"],
   over: ["Thank you for the trade.", "感谢您的交易。"],
 } as const;

@@ -10,6 +10,7 @@ import { usePocket } from "../../data/queries/money/wallets.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";
+import { useSizeWords } from "../../parts/amount/use-size-words.ts";
 import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { CoinButton } from "../../parts/money/CoinButton.tsx";
@@ -58,6 +59,7 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
   const [busy, setBusy] = useState(false);
   const pocket = usePocket("FUNDS");
   const rate = useRate();
+  const sized = useSizeWords();
   const live = useLiveCoins([codes.from, codes.to]);
   // Of two coins the one that is bought.
   const market = codes.to === "USDT" ? codes.from : codes.to;
@@ -97,7 +99,9 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
   const worth = (symbol: string, amount: string) => (
     <LiveWorth of={[{ symbol, amount: amount.replace(/\.$/, "") || "0" }]} coins={live} rate={rate} before="≈ " signed />
   );
-  const told = typed.amount !== "" && (missing === "range" || missing === "balance") && t(`missing.${missing}`);
+  const bounds = { least: from.min, most: from.max, unit: from.symbol };
+  const said = missing === "range" ? sized("amountOutsideRange", amounts.from, bounds) : missing === "balance" && t("missing.balance");
+  const told = typed.amount !== "" && said;
   return (
     <FormPage
       title={t("title")}

@@ -39,7 +39,7 @@ it.each<[NoticeName, Record<string, string>, string, string]>([
     ...(["orderFilled", { ...FILLED, product: "spot", symbol: "btc", side: "buy", result: "", why: "" }, "Buy 0.5 BTC filled"] as const),
     "Spot · average 61,000.00 · 30,500.00 USDT",
   ],
-  ["orderCanceled", { symbol: "eth", side: "sell", reason: "collar" }, "Sell ETH canceled", "The book reached 1% from the best price"],
+  ["orderCanceled", { symbol: "eth", side: "sell", reason: "collar" }, "Sell ETH canceled", "The price moved more than 1% from the best offer"],
   ["c2cClosed", { ...ORDER, reason: "timeout" }, "C2C order closed: Buy 98.03 USDT", "Not paid in time · 100.00 USD · Order C1"],
   ["c2cOpened", { number: "C1" }, "New C2C order", "Order C1"],
   ["securitySet", { what: "safeword" }, "Fund password set", "Your account is better protected now."],

@@ -94,7 +94,7 @@ it.runIf(LONG_RUN)("an order at lunch in Tokyo waits as queued, can be seen amon
   await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
   await ticket.getByRole("textbox", { name: /^Price/ }).fill(await priceNear(who, "7203.jp", 1.01, 0));
   await ticket.getByText("Queued for the next session.").waitFor();
-  await ticket.getByText("Reserve, returned with the fill").waitFor();
+  await ticket.getByText("Buffer, returned after the fill").waitFor();
   await ticket.getByRole("button", { name: "Review: buy 100 7203" }).click();
   await page.getByRole("button", { name: "Buy 100 7203", exact: true }).click();
   await page.getByText("Submitted").first().waitFor();

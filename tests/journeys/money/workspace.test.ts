@@ -67,6 +67,31 @@ it("a limit order of spot is typed, reviewed, sent and taken back without a poin
   expect((await who.ok(exchangeApplyList, { state: "open" })).list).toEqual([]);
 });
 
+it("arrows and Enter go on working after something was clicked: empty ground, a button, a level of the book", async () => {
+  const { page } = await desktop(await player(), "/cryptos/trade/btc");
+  const price = (): Promise<number> => number(page, "Price (USDT)");
+  await until(price, (now) => now > 0, { what: "a price" });
+  /** A tick up, by the key alone. */
+  const stepsUp = async (after: string): Promise<void> => {
+    const before = await price();
+    await page.keyboard.press("ArrowUp");
+    await until(price, (now) => now > before, { what: `a tick up after a click on ${after}` });
+  };
+  const ground = await page.getByRole("form", { name: "Order ticket" }).boundingBox();
+  await page.mouse.click(ground!.x + ground!.width / 2, ground!.y + ground!.height + 40);
+  await stepsUp("empty ground");
+  await page.getByRole("button", { name: "Use the best offer" }).click();
+  await stepsUp("a button");
+  await page.getByRole("grid", { name: "Bids" }).getByRole("gridcell").first().click();
+  await stepsUp("a level of the book");
+  await field(page, "Amount").fill("0.01");
+  await page.mouse.click(ground!.x + ground!.width / 2, ground!.y + ground!.height + 40);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Buy BTC" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
 it("a position of a perpetual stands in the table with its live profit and is closed from there; a narrow window has the phone's desk", async () => {
   const who = await player();
   await who.ok(contractApplyOpen, {
