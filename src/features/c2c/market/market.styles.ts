@@ -2,6 +2,7 @@
 import { css } from "@linaria/core";
 
 export const page = css`
+  > button { width: 100%; margin: 0; }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -56,6 +57,7 @@ export const strip = css`
   align-items: center;
   gap: 1.25rem;
   min-height: 44px;
+  width: calc(100% - 2 * var(--gutter));
   margin: 1rem var(--gutter) 0;
   padding: 1.25rem 1.5rem;
   border-radius: var(--r-3);
