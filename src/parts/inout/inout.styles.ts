@@ -42,6 +42,8 @@ export const warning = css`
   font-size: var(--fs-body);
   line-height: var(--lh-body);
   svg { flex: none; margin-top: .25rem; }
+  /* What leads on stands in the middle of its words' height, at the end. */
+  &:has(> button) { align-items: center; justify-content: space-between; padding-block: var(--s-2); }
   &[data-kind="warn"] { background: var(--warn-wash); color: var(--warn); }
   &[data-kind="info"] { background: var(--brand-wash); color: var(--brand-ink); }
 `;
