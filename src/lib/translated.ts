@@ -67,16 +67,16 @@ function standFor(parent: Node, node: Node): Node | undefined {
 export function surviveTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this || !isTranslated) return removeChild.call(this, child) as T;
+    if (!isTranslated || child?.parentNode === this) return removeChild.call(this, child) as T;
     const of = replaced.get(child);
     forget(child);
     if (of?.by.parentNode === this) removeChild.call(this, of.by);
     else child.parentNode?.removeChild(child);
     return child;
   };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    const isHere = before === null || before.parentNode === this || !isTranslated;
-    return insertBefore.call(this, node, isHere ? before : (standFor(this, before) ?? null)) as T;
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null | undefined): T {
+    const isElsewhere = before instanceof Node && before.parentNode !== this && isTranslated;
+    return insertBefore.call(this, node, isElsewhere ? (standFor(this, before) ?? null) : (before ?? null)) as T;
   };
   new MutationObserver((records) => records.forEach(follow)).observe(document.documentElement, { childList: true, subtree: true });
 }
