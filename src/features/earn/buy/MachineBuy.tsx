@@ -61,7 +61,7 @@ function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
             step="1"
             min="1"
             stepper={{ less: t("less"), more: t("more") }}
-            error={(told || refusal === "insufficientBalance") && refusal !== undefined && words(ERRORS[refusal][1])}
+            error={told && refusal !== undefined && words(ERRORS[refusal][1])}
           />
           {plan && <Paid plan={plan} symbol={of.symbol} />}
         </FormCard>
