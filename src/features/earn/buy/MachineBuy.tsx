@@ -41,7 +41,10 @@ function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   const refusal = refusalOf(of, units, available);
   const amount = amountOf(of, units);
   const plan = amount && planOf(of, amount);
-  const change = (next: string): void => setQuery({ product_id: of.productId, units: next }, { replace: true });
+  const change = (next: string): void => {
+    setTold(true);
+    setQuery({ product_id: of.productId, units: next }, { replace: true });
+  };
   const next = (): void => {
     setTold(true);
     if (refusal === undefined) navigate(`/cryptos/machine-confirm?product_id=${of.productId}&units=${units}`);

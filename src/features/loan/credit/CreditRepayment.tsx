@@ -146,11 +146,7 @@ function Form({ of, loan }: { of: CreditLoan; loan: Query<unknown> }) {
             available={of.dueNow}
             quarters
             unit={of.currency}
-            error={
-              refusal !== undefined && (told || refusal === "insufficientBalance")
-                ? said(refusal, amount, { most: of.dueNow, unit: of.currency })
-                : undefined
-            }
+            error={refusal !== undefined && told ? said(refusal, amount, { most: of.dueNow, unit: of.currency }) : undefined}
           />
         </FormCard>
         {error !== undefined && <ErrorState compact title={words(error.text)} retry={{ label: t("common:retry"), onClick: again }} />}
