@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 /** Two tabs on one device: what another one has set is known here, and not undone by what is set here. */
 import { expect, it } from "vitest";
-import { type Key, persist } from "./persist.ts";
-import { bookChoice$, chooseBook, chooseStep } from "./stores/device/book-choice.ts";
-import { chart$, chartChoice } from "./stores/device/chart-prefs.ts";
-import { isQuick, setQuick } from "./stores/device/confirming.ts";
-import { hidden$ } from "./stores/device/hidden.ts";
-import { prefs$, setPref } from "./stores/device/prefs.ts";
-import { gridChoice, watchGrid$ } from "./stores/device/watch-grid.ts";
+import { type Key, persist } from "../persist.ts";
+import { bookChoice$, chooseBook, chooseStep } from "./device/book-choice.ts";
+import { chart$, chartChoice } from "./device/chart-prefs.ts";
+import { isQuick, setQuick } from "./device/confirming.ts";
+import { hidden$ } from "./device/hidden.ts";
+import { prefs$, setPref } from "./device/prefs.ts";
+import { gridChoice, watchGrid$ } from "./device/watch-grid.ts";
 
 /** Another tab writes a key, and this one hears of it. */
 function otherTab<K extends Key>(key: K, value: Parameters<typeof persist.save<K>>[1]): void {
