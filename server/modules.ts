@@ -64,6 +64,7 @@ import { securityRoutes } from "./modules/security/routes.ts";
 import { tidyGuestThreads } from "./modules/support/guest-chat.ts";
 import { SUPPORT_OPS } from "./modules/support/ops.ts";
 import { supportRoutes } from "./modules/support/routes.ts";
+import { followHalts, HALT_OPS } from "./modules/trading/halts.ts";
 import { TRADING_OPS } from "./modules/trading/ops.ts";
 import { tradingRoutes } from "./modules/trading/routes.ts";
 import { transferRoutes } from "./modules/transfer/routes.ts";
@@ -99,7 +100,7 @@ const MODULES: readonly Module[] = [
   { routes: walletRoutes, jobs: [equityJob], ops: WALLET_OPS },
   { routes: transferRoutes },
   { routes: paymentRoutes },
-  { routes: (services) => tradingRoutes(services, ipoHoldings), ops: TRADING_OPS },
+  { routes: (services) => tradingRoutes(services, ipoHoldings), jobs: [followHalts], ops: [...TRADING_OPS, ...HALT_OPS] },
   { routes: deliveryRoutes, jobs: [settleDeliveries], ops: DELIVERY_OPS },
   { routes: watchlistRoutes },
   { routes: alertRoutes, jobs: [followAlerts, tidyAlerts] },

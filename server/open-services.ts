@@ -25,6 +25,7 @@ import { smtpTransport } from "./mail/smtp.ts";
 import type { CurrencyConfig } from "./market/currencies.ts";
 import { IndexPrices } from "./market/index-price.ts";
 import type { Market } from "./market/market.ts";
+import { SplitWatch } from "./market/shares/split-watch.ts";
 import { owedOnCredits } from "./modules/credit/owed.ts";
 import { owedOnPledges } from "./modules/pledge/owed.ts";
 import { Courier, type PushSettings } from "./notify/courier.ts";
@@ -62,6 +63,8 @@ export function openServices(o: ServicesOptions): Services {
   const now = (): number => market.clock.now();
   const mail = new Mailer(o.db, o.transport, random, now);
   const { fetch: ask, ...push } = o.push ?? (PUSH_STANDARD as NonNullable<typeof o.push>);
+  // Before the engine: a tick that shows a jump stops its share before anybody trades by it.
+  const splits = new SplitWatch({ db: o.db, random, market, log });
   const engine = new Engine({
     ...{ db: o.db, random, live, feed: new MarketFeed(market), clock: market.clock },
     orderNo: (now) => orderNo("C", random, now),
@@ -86,6 +89,7 @@ export function openServices(o: ServicesOptions): Services {
     delivery: new DeliveryDesk({ db: o.db, live, market, owns: () => engine.owns(), holds: (trx) => engine.holds(trx), log }),
     alerts: new AlertWatch({ db: o.db, random, live, market, log }),
     owed: owedToAll([owedOnPledges, owedOnCredits]),
+    splits,
     currencies: o.currencies,
     bridge: openBridge(bridge, { db: o.db, now, random }),
     generous,

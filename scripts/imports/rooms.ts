@@ -90,6 +90,7 @@ export const ROOMS: readonly Room[] = [
       "server/ledger/desk.ts",
       "server/market/index-price.ts",
       "server/market/market.ts",
+      "server/market/shares/split-watch.ts",
       "server/market/currencies.ts",
     ],
     packages: ["node:", "kysely", "valibot"],

@@ -96,7 +96,7 @@ export class MarketFeed implements FeedPort {
       stock === undefined
         ? board.cols.values[symId * FIELD_COUNT + F.session] === TRADING
         : stock.phase !== "shut" && stock.phase !== "halt" && stock.fx !== undefined;
-    return status === "on" && isTrading && !held(symId) && life.status[symId] !== "halted" && clock.now() - board.aliveAt[symId] <= FRESH_MS;
+    return status === "on" && isTrading && !held(symId) && !life.isHalted(symId) && clock.now() - board.aliveAt[symId] <= FRESH_MS;
   }
 
   /** The trades since `after`; the first look at a symbol has none, since nobody's order was there. */

@@ -15,6 +15,7 @@ import type { Mailer } from "../mail/mailer.ts";
 import type { CurrencyConfig } from "../market/currencies.ts";
 import type { IndexPrices } from "../market/index-price.ts";
 import type { Market } from "../market/market.ts";
+import type { SplitWatch } from "../market/shares/split-watch.ts";
 import type { Courier } from "../notify/courier.ts";
 import type { Door } from "./limits/door.ts";
 import type { Incidents } from "./limits/incidents.ts";
@@ -47,6 +48,8 @@ export interface Services {
   delivery: DeliveryDesk;
   /** Price alerts against every tick. */
   alerts: AlertWatch;
+  /** Shares that jump between two sessions. */
+  splits: SplitWatch;
   /** Where commands that move one account's money are carried out in batches. */
   desk: MoneyDesk;
   /** What an account owes, over all lenders. */

@@ -8,8 +8,16 @@ import type { Board } from "./board/board.ts";
 
 const TRADING = SESSIONS.indexOf("trading");
 
+/** Why orders of a symbol wait for a person: by which factor its price jumped (empty: somebody stopped it), and since when. */
+export interface Suspension {
+  factor: string;
+  since: number;
+}
+
 export class Life {
   readonly status: SymbolStatus[];
+  /** Of symbols that a person has to let go on, by id. */
+  readonly suspended = new Map<number, Suspension>();
   private readonly board: Board;
   /** Silence is counted from here at the earliest: start of the source, or the moment the session opened. */
   private readonly tradingSince: Float64Array;
@@ -18,6 +26,11 @@ export class Life {
     this.board = board;
     this.status = new Array<SymbolStatus>(board.watched.length).fill("ok");
     this.tradingSince = new Float64Array(board.watched.length);
+  }
+
+  /** Whether trading of a symbol is halted: by its source, or until a person lets it go on. */
+  isHalted(symId: number): boolean {
+    return this.suspended.has(symId) || this.status[symId] === "halted";
   }
 
   /** Judges every symbol at `now` (epoch ms). Returns the ids whose status changed. */
@@ -30,7 +43,7 @@ export class Life {
       else if (this.tradingSince[id] === 0) this.tradingSince[id] = now;
       const heard = Math.max(aliveAt[id], this.tradingSince[id]);
       const silent = trading && now - heard > DELAYED_AFTER_MS;
-      const status = said[id] === "ok" && silent ? "delayed" : said[id];
+      const status = this.suspended.has(id) ? "halted" : said[id] === "ok" && silent ? "delayed" : said[id];
       if (status === this.status[id]) continue;
       this.status[id] = status;
       changed.push(id);

@@ -177,7 +177,7 @@ export class DeliveryDesk {
   private isHalted({ symbol }: DeliveryRow): boolean {
     const { catalog, life } = this.o.market;
     const instrument = catalog.find(symbol);
-    return instrument === undefined || instrument.status !== "on" || life.status[instrument.symId] === "halted";
+    return instrument === undefined || instrument.status !== "on" || life.isHalted(instrument.symId);
   }
 
   private async finish(

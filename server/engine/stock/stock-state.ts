@@ -15,7 +15,7 @@ import type { StockState } from "../feed.ts";
 export function stockState(market: Market, instrument: Instrument, rules: OrderRules, now: number): StockState {
   const { symId, priceScale, symbol, status } = instrument;
   const session = market.source.session(instrument.market, now);
-  const isSuspended = status !== "on" || market.life.status[symId] === "halted" || market.held(symId);
+  const isSuspended = status !== "on" || market.life.isHalted(symId) || market.held(symId);
   const phase = phaseOf(instrument.market, session.session, session.reason, symbol, isSuspended);
   const price = (field: number): Price => decimal<Price>(formatScaled(market.board.cols.values[symId * FIELD_COUNT + field], priceScale));
   // Outside regular hours the last price is that of extended ones, where there has been one.

@@ -41,5 +41,5 @@ export function lotWorth(market: Market, instrument: Instrument): Rate | undefin
 
 function isSilent({ board, clock, held, life }: Market, symId: number): boolean {
   if (board.cols.values[symId * FIELD_COUNT + F.session] !== TRADING) return false;
-  return held(symId) || life.status[symId] === "halted" || clock.now() - board.aliveAt[symId] > PRICE_MAX_AGE_MS;
+  return held(symId) || life.isHalted(symId) || clock.now() - board.aliveAt[symId] > PRICE_MAX_AGE_MS;
 }

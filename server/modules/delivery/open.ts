@@ -97,7 +97,7 @@ async function opened(params: ParamsOut<typeof openCall>, deps: Services, ctx: U
   if (period === undefined) return err("systemParameter");
   const trading = market.source.session(instrument.market, now);
   const breakAt = instrument.type === "forex" ? trading.nextChangeAt : undefined;
-  const isHalted = instrument.status !== "on" || market.life.status[instrument.symId] === "halted";
+  const isHalted = instrument.status !== "on" || market.life.isHalted(instrument.symId);
   const isOpen = !isHalted && trading.session === "trading" && (await isOffered(db));
   const closed = isOpen ? refuseExpiry(now + period.seconds * 1000, breakAt) : "currentlyClosed";
   if (closed !== undefined) return err(closed);

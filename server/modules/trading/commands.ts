@@ -47,7 +47,7 @@ export function openListing(
   if (!isWayOut && session.mode === "real" && instrument.source !== "live" && !realAtSimulatedPrices) return err("noPermission");
   // What a share's session allows is said by the table of sessions, order by order.
   if (listing.product === "stock") return ok(listing);
-  const isHalted = instrument.status !== "on" || market.life.status[instrument.symId] === "halted";
+  const isHalted = instrument.status !== "on" || market.life.isHalted(instrument.symId);
   const isOpen = !isHalted && market.source.session(instrument.market, now).session === "trading";
   return isOpen ? ok(listing) : err("currentlyClosed");
 }

@@ -97,6 +97,8 @@ export async function stockOpenview(listing: Listing, deps: Services, { session,
   const deals = all.filter(({ at }) => lifeOf(resets, at) === resets.length);
   const sellable = sellableOf(held, subtract(held, shares.available as bigint as Quantity), boughtToday(listing, deals, deps, now));
   const { session: name, reason } = deps.market.source.session(instrument.market, now);
+  const halt = deps.market.life.suspended.get(instrument.symId);
+  const isSuspended = instrument.status !== "on" || deps.market.life.isHalted(instrument.symId);
   const { lotSize, minQty, maxQty, minNotional } = instrument;
   const ask = priceOf(deps, instrument, F.ask) ?? priceOf(deps, instrument, F.last);
   const isReal = session.mode === "real";
@@ -109,7 +111,8 @@ export async function stockOpenview(listing: Listing, deps: Services, { session,
       ...{ lotSize, minQty, maxQty, minNotional, limitUp: toText(state.limitUp), limitDown: toText(state.limitDown) },
       collar: toText(stockCollar(now)),
     },
-    ...{ currency: instrument.quoteUnit, phase: phaseOf(instrument.market, name, reason, instrument.symbol, instrument.status !== "on") },
+    ...{ currency: instrument.quoteUnit, phase: phaseOf(instrument.market, name, reason, instrument.symbol, isSuspended) },
+    ...(halt && { halt }),
     dayEnd: dayEnd((at) => deps.market.source.session(instrument.market, at), instrument, false, now),
     ...{ kycRequired: isReal && (await kycOf(deps.db, session.userId)).level === 0, agreed: true },
   });

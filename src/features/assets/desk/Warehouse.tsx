@@ -66,7 +66,7 @@ function Holdings({ product, inOrders = "0" }: { product: "spot" | "stock"; inOr
   return (
     <PageState of={sums}>
       {({ equity, available, unrealised }) => (
-        <CellGroup title={t(`money:type.${pocket}`)}>
+        <CellGroup title={t(`money:type.${pocket}`)} note={product === "stock" ? t("warehouse.noActions") : undefined}>
           <Cell label={t("warehouse.equity")} value={<Sum of={equity} unit="USDT" />} href={`#/cryptos/funds?accountType=${pocket}`} />
           <Cell label={t("money:available")} value={<Sum of={available} unit="USDT" />} />
           <Cell label={t("warehouse.inOrders")} value={<Sum of={inOrders} unit="USDT" />} />

@@ -6,6 +6,7 @@ import { useHoldings } from "../../../data/queries/user/orders.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
+import { note } from "../../../parts/ticket/ticket.styles.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ShareCard } from "./ShareCard.tsx";
 import { ShareTable } from "./ShareTable.tsx";
@@ -35,19 +36,22 @@ export function SharesHeld({ symbol = "", quiet = false, look }: { symbol?: stri
         />
       }
     >
-      {(all) =>
-        look === "table" ? (
-          <ShareTable all={all} coins={coins} />
-        ) : (
-          <ul aria-label={t("held.title")}>
-            {all.map((one) => (
-              <li key={one.symbol}>
-                <ShareCard of={one} coins={coins} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(all) => (
+        <>
+          {look === "table" ? (
+            <ShareTable all={all} coins={coins} />
+          ) : (
+            <ul aria-label={t("held.title")}>
+              {all.map((one) => (
+                <li key={one.symbol}>
+                  <ShareCard of={one} coins={coins} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={note}>{t("held.noActions")}</p>
+        </>
+      )}
     </PageState>
   );
 }

@@ -7,6 +7,7 @@ import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
+import { timeText } from "../../../lib/format/time.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Slider } from "../../../ui/field/Slider.tsx";
@@ -80,7 +81,9 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const share = (of: number): void => change({ size: sizeOf(draft, of, now()) });
   const { limitUp, limitDown } = world.rules;
   // What no order of it gets past is said before anything is typed.
-  const why = errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
+  const { halt } = around;
+  const standing = halt && t(`halted.${halt.factor === "" ? "other" : "jump"}`, { factor: halt.factor, time: timeText(halt.since) });
+  const why = standing ?? errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
 
   const submit = (): void => {
     if (!signedIn) return void navigate(loginFrom(pathname, search));

@@ -32,6 +32,8 @@ export interface StockAround {
   phase: Phase | undefined;
   /** What the account has of it; undefined before sign-in and until it is known. */
   held: { holding: string; sellable: string } | undefined;
+  /** Why it stands still until a person lets it go on; undefined while it does not. */
+  halt: { factor: string; since: number } | undefined;
   /** Certification comes first. */
   kycRequired: boolean;
   failed: boolean;
@@ -78,7 +80,7 @@ export function useStockWorld(full: FullInstrument): StockAround {
     };
   };
   return {
-    ...{ now, phase, kycRequired: data?.kycRequired === true },
+    ...{ now, phase, halt: data?.halt, kycRequired: data?.kycRequired === true },
     held: signedIn && data !== undefined ? { holding: data.holding, sellable: data.sellable } : undefined,
     ...{ failed: signedIn && view.status === "failed" && data === undefined, reload: view.reload },
   };
