@@ -28,9 +28,9 @@ export const NOTICES = {
   /** `ratio`: share of the way to liquidation, e.g. 0.7. */
   marginWarning: { kind: "risk", facts: ["symbol", "side", "ratio"] },
   /** `mark`: at which it was judged. `result`: what the position realized after fees, `fee`: of these closes, both in USDT. */
-  liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee"] },
+  liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee", "liquidationFee"] },
   /** A step of a liquidation that leaves a position: what this step realized. */
-  liquidatedPart: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee"] },
+  liquidatedPart: { kind: "risk", facts: ["symbol", "side", "qty", "price", "mark", "result", "fee", "liquidationFee"] },
   /** `condition` as `conditionText` writes it (`rules/alerts`), `value`: what it was at that tick. */
   alertFired: { kind: "alert", facts: ["symbol", "condition", "value", "note"] },
   depositCredited: { kind: "funds", facts: ["symbol", "amount"] },

@@ -185,6 +185,8 @@ export interface DealTable {
   position_id: string | null;
   limit_price: string | null;
   pnl: string | null;
+  /** What of the fee is that of a liquidation. */
+  liquidation_fee: string | null;
   /** USDT that a quantity of one came to at a price of one; one but for pairs. */
   worth: string;
   fx_over: string | null;

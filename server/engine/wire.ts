@@ -127,6 +127,7 @@ export function dealShape(row: DealTable): Deal {
       ? {}
       : { value: plain(row.value), rate: rateText({ over: decimal<Rate>(row.fx_over!), under: decimal<Rate>(row.fx_under!) }) }),
     ...(row.position_id === null ? {} : { positionId: row.position_id }),
+    ...(row.liquidation_fee === null ? {} : { liquidationFee: plain(row.liquidation_fee) }),
     cause: {
       ...{ rule: row.rule, feedLife: row.feed_life, feedSeq: row.feed_seq, feedTs: row.feed_ts, kind: row.cite_kind },
       ...{ price: plain(row.cite_price), qty: plain(row.cite_quantity), available: plain(row.cite_available), tradeId: row.cite_trade },

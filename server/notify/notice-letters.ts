@@ -24,10 +24,13 @@ const EN: Letters = {
   fundingSettled: { hint: "{symbol}: funding settled", figures: "{amount} USDT" },
   swapSettled: { hint: "{symbol}: overnight swap settled", figures: "{amount} USDT" },
   marginWarning: only("{symbol}: a position nears liquidation"),
-  liquidated: { hint: "{symbol}: a position was liquidated", figures: "{qty} at {price} · mark {mark} · {result} USDT · fee {fee} USDT" },
+  liquidated: {
+    hint: "{symbol}: a position was liquidated",
+    figures: "{qty} at {price} · mark {mark} · {result} USDT · fee {fee} USDT, of which liquidation fee {liquidationFee} USDT",
+  },
   liquidatedPart: {
     hint: "{symbol}: a part of a position was liquidated",
-    figures: "{qty} at {price} · mark {mark} · {result} USDT · fee {fee} USDT",
+    figures: "{qty} at {price} · mark {mark} · {result} USDT · fee {fee} USDT, of which liquidation fee {liquidationFee} USDT",
   },
   alertFired: { hint: "{symbol}: price alert", figures: "{value} {note}" },
   depositCredited: { hint: "Deposit credited", figures: "{amount} {symbol}" },
@@ -80,8 +83,14 @@ const CN: Letters = {
   fundingSettled: { hint: "{symbol}：资金费用已结算", figures: "{amount} USDT" },
   swapSettled: { hint: "{symbol}：隔夜利息已结算", figures: "{amount} USDT" },
   marginWarning: only("{symbol}：仓位接近强平"),
-  liquidated: { hint: "{symbol}：仓位已强平", figures: "{qty}，价格 {price} · 标记价 {mark} · {result} USDT · 手续费 {fee} USDT" },
-  liquidatedPart: { hint: "{symbol}：仓位已部分强平", figures: "{qty}，价格 {price} · 标记价 {mark} · {result} USDT · 手续费 {fee} USDT" },
+  liquidated: {
+    hint: "{symbol}：仓位已强平",
+    figures: "{qty}，价格 {price} · 标记价 {mark} · {result} USDT · 手续费 {fee} USDT，其中强平费 {liquidationFee} USDT",
+  },
+  liquidatedPart: {
+    hint: "{symbol}：仓位已部分强平",
+    figures: "{qty}，价格 {price} · 标记价 {mark} · {result} USDT · 手续费 {fee} USDT，其中强平费 {liquidationFee} USDT",
+  },
   alertFired: { hint: "{symbol}：价格提醒", figures: "{value} {note}" },
   depositCredited: { hint: "充值已到账", figures: "{amount} {symbol}" },
   withdrawalPaid: { hint: "提现已完成", figures: "{amount} {symbol}" },

@@ -112,6 +112,8 @@ export const Deal = v.object({
   cause: Cause,
   /** Of contracts: the position it opened, added to or closed. */
   positionId: v.optional(Text),
+  /** Of a liquidation: what of the fee is its own. */
+  liquidationFee: v.optional(Text),
 });
 export type Deal = v.InferOutput<typeof Deal>;
 
@@ -150,6 +152,8 @@ export const Position = v.object({
   funding: Text,
   /** Calls answer it of a closed one: its result, realised less opening fees, funding and swap. All sums are sums of it. */
   net: v.optional(Text),
+  /** The same of a liquidated one: what of its fees is the liquidation's. */
+  liquidationFee: v.optional(Text),
   stopPriceProfit: Text,
   stopPriceLoss: Text,
   stopType: v.picklist(STOP_TYPES),

@@ -56,6 +56,7 @@ export function dealRow(
     ...rateRow(fill.money),
     limit_price: order.price === undefined ? null : toText(order.price),
     pnl: "realised" in fill.money ? toText(fill.money.realised) : null,
+    liquidation_fee: fill.money.kind === "liquidation" ? toText(fill.money.liquidationFee) : null,
   };
 }
 

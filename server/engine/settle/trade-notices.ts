@@ -50,7 +50,7 @@ function ofOrder(order: EngineOrder, { unit, turn }: Work): Draft[] {
     const position = turn.risk!.now(positionId);
     if (position?.state === "closed") return [];
     const of = `/cryptos/orderDetail?kind=position&id=${positionId}`;
-    const more = { side: positionSide, mark: judgedMark(position), fee: "" };
+    const more = { side: positionSide, mark: judgedMark(position), fee: "", liquidationFee: "" };
     return [{ accountId, name: "liquidatedPart", facts: { ...facts, ...more }, link: of, closedBy: orderNo }];
   }
   const why = contract?.origin === "tp" || contract?.origin === "sl" ? contract.origin : "";
@@ -69,7 +69,7 @@ function ofPosition(position: EnginePosition, { unit, turn }: Work): Draft[] {
     const judged = { mark: undefined, closing: 0n, margin: turn.risk!.terms.margin };
     const { closedQty: qty, closePrice: price } = positionShape(position, instrument, judged);
     const closing = [...turn.changed.values()].find(({ contract }) => contract?.origin === "liquidation" && contract.positionId === id);
-    const facts = { symbol, side, qty, price, mark: judgedMark(position), result: toText(position.realised), fee: "" };
+    const facts = { symbol, side, qty, price, mark: judgedMark(position), result: toText(position.realised), fee: "", liquidationFee: "" };
     return [{ accountId, name: "liquidated", facts, link, ...(closing !== undefined && { closedBy: closing.orderNo }) }];
   }
   if (warned <= (unit.desk.risk.positions.get(id)?.warned ?? 0)) return [];
@@ -101,23 +101,31 @@ export async function tellNotices(trx: Tx, works: readonly Work[], deps: Pick<Se
     drafts.flatMap(({ closedBy }) => closedBy ?? []),
   );
   const told = drafts.map(({ accountId, closedBy, ...notice }): Told => {
-    const { pnl, fee } = (closedBy !== undefined && came.get(closedBy)) || { pnl: "", fee: "" };
+    const { pnl, fee, liquidationFee } = (closedBy !== undefined && came.get(closedBy)) || { pnl: "", fee: "", liquidationFee: "" };
     const facts: Record<string, string> = { ...notice.facts };
     if (facts.result === "") facts.result = pnl;
     if (facts.fee === "") facts.fee = fee;
+    if (facts.liquidationFee === "") facts.liquidationFee = liquidationFee;
     return { ...notice, to: { accountId }, facts };
   });
   await giveNotices(trx, deps, told, now);
 }
 
-async function closesOf(trx: Tx, orderNos: readonly string[]): Promise<Map<string, { pnl: string; fee: string }>> {
+async function closesOf(trx: Tx, orderNos: readonly string[]): Promise<Map<string, { pnl: string; fee: string; liquidationFee: string }>> {
   if (orderNos.length === 0) return new Map();
-  const rows = await trx.selectFrom("trade_deal").select(["order_no", "pnl", "fee"]).where("order_no", "in", orderNos).execute();
+  const rows = await trx.selectFrom("trade_deal").select(["order_no", "pnl", "fee", "liquidation_fee"]).where("order_no", "in", orderNos).execute();
   const byOrder = Map.groupBy(rows, ({ order_no }) => order_no);
   return new Map(
     [...byOrder].map(([no, deals]) => {
       const sumOf = (texts: readonly (string | null)[]): string => toText(sum(texts.map((text) => decimal<Amount>(text ?? "0"))));
-      return [no, { pnl: sumOf(deals.map(({ pnl }) => pnl)), fee: sumOf(deals.map(({ fee }) => fee)) }];
+      return [
+        no,
+        {
+          pnl: sumOf(deals.map(({ pnl }) => pnl)),
+          fee: sumOf(deals.map(({ fee }) => fee)),
+          liquidationFee: sumOf(deals.map((deal) => deal.liquidation_fee)),
+        },
+      ];
     }),
   );
 }

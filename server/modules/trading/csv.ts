@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { exchangeApplyCsv as csvCall } from "../../../contract/http/trading/spot.ts";
-import { toText } from "../../../contract/money/decimal.ts";
+import { decimal, toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { csvHead, csvLine, csvTime } from "../../../contract/rules/text/csv.ts";
 import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
@@ -18,7 +18,7 @@ import { zoneOf } from "../../kernel/said-zone.ts";
 import type { Services } from "../../kernel/services.ts";
 import { productsOf, statesOf } from "./commands.ts";
 import { shapeOf } from "./lists.ts";
-import { netOf, openingFees } from "./perpetual/results.ts";
+import { liquidationFees, netOf, openingFees } from "./perpetual/results.ts";
 import { shapeOf as positionShapeOf } from "./perpetual/shapes.ts";
 
 /** Rows read at once. */
@@ -102,7 +102,7 @@ const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
   file(asked, {
     columns: [
       ...["time", "symbol", "side", "price", "quantity", "amount", "fee", "fee coin", "role", "rule", "feed event", "order", "fill"],
-      ...["product", "result", "position", "rate", "value in USDT"],
+      ...["product", "result", "position", "rate", "value in USDT", "liquidation fee"],
     ],
     by: ["created_at", "deal_no"],
     read: (meant, order) => {
@@ -117,7 +117,7 @@ const fills = ({ deps: { db }, accountId, asked, products, time }: Of) =>
         ...[time(d.ts), shownSymbol(d.symbol), d.side, d.price, d.qty, d.amount, d.fee, d.feeCurrency, d.maker ? "maker" : "taker"],
         ...[d.cause.rule, String(d.cause.feedSeq), d.orderNo, d.dealNo, wordOf(row.product), d.pnl, d.positionId ?? ""],
         // Of shares: what a unit of their price counted, and what the amount came to. All others are counted in USDT.
-        ...[d.rate ?? "", d.value ?? d.amount],
+        ...[d.rate ?? "", d.value ?? d.amount, d.liquidationFee ?? ""],
       ];
     },
   });
@@ -156,13 +156,18 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
         "opening and closing fees",
         "funding",
       ],
-      ...["reason", "position", "net result"],
+      ...["reason", "position", "net result", "liquidation fee"],
     ],
     by: ["closed_at", "id"],
     read: (meant, order) => {
       let query = deps.db.selectFrom("trade_position").selectAll().where("account_id", "=", accountId).where("state", "=", "closed").where(meant);
       if (asked.side !== "") query = query.where("side", "=", asked.side === "buy" ? "long" : "short");
-      return query.select(openingFees().as("opening_fees")).where("product", "in", contracts(products)).orderBy(order).limit(PAGE).execute();
+      return query
+        .select([openingFees().as("opening_fees"), liquidationFees().as("liquidation_fee")])
+        .where("product", "in", contracts(products))
+        .orderBy(order)
+        .limit(PAGE)
+        .execute();
     },
     place: (row) => [row.closed_at ?? 0, row.id],
     cells: (row) => {
@@ -172,6 +177,8 @@ const closed = ({ deps, accountId, asked, products, time }: Of) =>
         ...[String(p.leverRate), p.closedQty, p.avgPrice, p.closePrice, p.realised, p.fee, p.funding, p.closeReason, p.id],
         // What it changed the account by: realised is after closing fees alone.
         toText(netOf(row, row.opening_fees)),
+        // Inside the fees.
+        row.liquidation_fee === null ? "" : toText(decimal(row.liquidation_fee)),
       ];
     },
   });

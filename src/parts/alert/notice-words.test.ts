@@ -26,11 +26,25 @@ function wordsOf(language: string) {
   return (name: NoticeName, facts: Record<string, string>) => noticeWords(t as never, t as never, { name, facts });
 }
 
-const LIQUIDATED = { symbol: "btc.p", side: "long", qty: "1", price: "57249", mark: "57250", result: "-3000.05", fee: "248.05" };
+const LIQUIDATED = {
+  symbol: "btc.p",
+  side: "long",
+  qty: "1",
+  price: "57249",
+  mark: "57250",
+  result: "-3000.05",
+  fee: "248.05",
+  liquidationFee: "219.4255",
+};
 const ORDER = { number: "C1", side: "buy", qty: "98.03", symbol: "USDT", total: "100.00 USD" };
 const FILLED = { product: "perpetual", symbol: "btc.p", qty: "0.5", price: "61000", total: "30500", currency: "USDT" };
 it.each<[NoticeName, Record<string, string>, string, string]>([
-  ["liquidated", LIQUIDATED, "BTC long liquidated", "1 at 57,249.00 · mark 57,250.00 · realized −3,000.05 USDT · fee 248.05 USDT"],
+  [
+    "liquidated",
+    LIQUIDATED,
+    "BTC long liquidated",
+    "1 at 57,249.00 · mark 57,250.00 · realized −3,000.05 USDT · fee 248.05 USDT · liquidation fee 219.4255 USDT of it",
+  ],
   [
     ...(["orderFilled", { ...FILLED, side: "closeLong", result: "12.5", why: "tp" }, "Close long 0.5 BTC filled"] as const),
     "Perpetual · average 61,000.00 · 30,500.00 USDT · realized +12.50 USDT · Take profit",

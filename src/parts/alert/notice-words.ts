@@ -11,13 +11,14 @@ const DECIMALS = { qty: 0, price: 2, mark: 2, total: 2, amount: 2, penalty: 2, v
 
 /** A figure's name stands before it; one that does not apply leaves no name behind. */
 function named(t: TFunction<"notices">, facts: Readonly<Record<string, string>>, shown: Readonly<Record<string, string>>): Record<string, string> {
-  const of = (key: "result" | "fee" | "mark" | "rate", text: string | undefined): Record<string, string> => ({
+  const of = (key: "result" | "fee" | "liquidationFee" | "mark" | "rate", text: string | undefined): Record<string, string> => ({
     [key]: text === undefined || text === "" ? "" : t(`fact.${key}`, { of: text }),
   });
   const { result, rate } = facts;
   return {
     ...of("mark", shown.mark),
     ...of("fee", facts.fee === undefined || facts.fee === "" ? "" : amountText(facts.fee)),
+    ...of("liquidationFee", /[1-9]/.test(facts.liquidationFee ?? "") ? amountText(facts.liquidationFee) : ""),
     ...of("result", result === undefined || result === "" ? "" : amountChangeText(result)),
     ...of("rate", rate === undefined ? "" : `${plainText(String(Number((Number(rate) * 100).toFixed(6))))}%`),
   };

@@ -44,7 +44,7 @@ export async function contractOrderList(
     deps.db,
     rows.map(({ id }) => id),
   );
-  return ok(pageAs(page, (row) => ({ ...shapeOf(deps, row, closing), net: nets.get(row.id) })));
+  return ok(pageAs(page, (row) => ({ ...shapeOf(deps, row, closing), ...nets.get(row.id) })));
 }
 
 /** 1006 when it is not there or not the account's own. */
@@ -64,7 +64,7 @@ export async function contractOrderGet(
   const fundings = await deps.db.selectFrom("trade_funding").selectAll().where("position_id", "=", id).orderBy("at").execute();
   return ok({
     ...shapeOf(deps, row, await closingOf(deps.db, session.accountId)),
-    net: (await netsOf(deps.db, [id])).get(id),
+    ...(await netsOf(deps.db, [id])).get(id),
     ...{ deals: deals.map(dealShape), fundings: fundings.map(fundingShape) },
     liquidation: row.judged === null ? null : (JSON.parse(row.judged) as NonNullable<DataOf<typeof getCall>["liquidation"]>),
   });

@@ -446,7 +446,15 @@ describe("a liquidation", () => {
     expect(await positionsOf(ann)).toEqual([]);
     const position = await ann.ok(calls.contractOrderGet, { id });
     // 3000 − 2750; closing fee 28.625; what is left of 221.375 is less than the fee of 0.5 %.
-    expect(position).toMatchObject({ state: "closed", closeReason: "liquidated", realised: "-3000", fee: "280", margin: "0" });
+    expect(position).toMatchObject({
+      state: "closed",
+      closeReason: "liquidated",
+      realised: "-3000",
+      fee: "280",
+      liquidationFee: "221.375",
+      margin: "0",
+    });
+    expect(position.deals.at(-1)).toMatchObject({ fee: "250", liquidationFee: "221.375" });
     expect(position.liquidation).toMatchObject({
       mark: "57257",
       margin: "3000",
@@ -540,7 +548,7 @@ describe("a liquidation", () => {
       .where("account_id", "=", rich.accountId)
       .where("name", "=", "liquidatedPart")
       .execute();
-    const step = { mark: "59240", result: "-14245.9584", fee: "4274.7584" };
+    const step = { mark: "59240", result: "-14245.9584", fee: "4274.7584", liquidationFee: "3886.144" };
     expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ symbol: "btc.p", side: "long", qty: "13.12", price: "59240", ...step }]);
     expect(await rich.ok(calls.contractApplyGet, { orderNo: standing.orderNo })).toMatchObject({ state: "cancelled", reason: "liquidation" });
     await at(61_000);

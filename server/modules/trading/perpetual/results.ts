@@ -9,6 +9,10 @@ import type { PositionTable } from "../../../engine/tables.ts";
 export const openingFees = (): RawBuilder<string> =>
   sql<string>`(SELECT coalesce(sum(d.fee), 0) FROM trade_deal d WHERE d.position_id = trade_position.id AND d.pnl IS NULL)`;
 
+/** What of its fees is a liquidation's; null of a position that had none. */
+export const liquidationFees = (): RawBuilder<string | null> =>
+  sql<string | null>`(SELECT sum(d.liquidation_fee) FROM trade_deal d WHERE d.position_id = trade_position.id)`;
+
 /** The result of a closed position: its closes after their fees, less opening fees, less funding or swap. */
 export const netOf = ({ realised, funding }: Pick<PositionTable, "realised" | "funding">, opening: string): Amount =>
   subtract(subtract(decimal<Amount>(realised), decimal<Amount>(opening)), decimal<Amount>(funding));
@@ -41,16 +45,21 @@ export async function contractResults(db: Db, accountId: string, products: reado
   }));
 }
 
-/** Results of closed positions by their ids. */
-export async function netsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Results of closed positions by their ids, and what a liquidation took of them. */
+export async function netsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, { net: string; liquidationFee?: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("trade_position")
-    .select(["id", "realised", "funding", openingFees().as("opening")])
+    .select(["id", "realised", "funding", openingFees().as("opening"), liquidationFees().as("liquidation")])
     .where("id", "in", ids)
     .where("state", "=", "closed")
     .execute();
-  return new Map(rows.map((row) => [row.id, toText(netOf(row, row.opening))]));
+  return new Map(
+    rows.map((row) => {
+      const fee = row.liquidation === null ? {} : { liquidationFee: toText(decimal(row.liquidation)) };
+      return [row.id, { net: toText(netOf(row, row.opening)), ...fee }];
+    }),
+  );
 }
 
 /** Closes' realised sums after their fees, and charges of funding or swap (positive was paid), since `from`: open positions too. */

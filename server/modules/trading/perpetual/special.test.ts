@@ -328,7 +328,10 @@ it("its user is told of what filled, of warnings, of a liquidation and of what t
     ["marginWarning", { symbol: "btc.p", side: "long", ratio: "0.7" }],
     ["orderCanceled", { ...filled, side: "openLong", qty: "1", reason: "liquidation" }],
     // Lost by the price 2,752, by fees 248.05: what the position says too.
-    ["liquidated", { symbol: "btc.p", side: "long", qty: "1", price: "57249", mark: "57250", result: "-3000.05", fee: "248.05" }],
+    [
+      "liquidated",
+      { symbol: "btc.p", side: "long", qty: "1", price: "57249", mark: "57250", result: "-3000.05", fee: "248.05", liquidationFee: "219.4255" },
+    ],
   ]);
   expect((await one(away)).reason).toBe("ioc");
 });

@@ -110,6 +110,7 @@ function Body({ position }: { position: Whole }) {
           { key: t("detail.realised"), value: <Sum of={now.realised} change /> },
         ]),
     { key: t("detail.fees"), value: <Sum of={now.fee} unit="USDT" /> },
+    ...(position.liquidationFee === undefined ? [] : [{ key: t("detail.liquidationFee"), value: <Sum of={position.liquidationFee} unit="USDT" /> }]),
     { key: t(now.type === "forex" ? "forex.swapPaid" : "detail.fundingPaid"), value: <Sum of={now.funding} unit="USDT" /> },
     ...(isOver ? [{ key: t("detail.realised"), value: <Sum of={now.realised} change /> }] : []),
     { key: t("detail.opened"), value: timeText(now.openAt) },
