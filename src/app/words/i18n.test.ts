@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "../../../contract/errors.ts";
-import { LANGUAGES, type Language } from "./language.ts";
+import { englishKeyOf, formsOf, keysFor } from "../../../tests/support/plural-keys.ts";
+import { HTML_LANG, LANGUAGES, type Language } from "./language.ts";
 
 type Tree = { [key: string]: string | Tree };
 const root = new URL("../../../locales/", import.meta.url);
@@ -18,8 +19,6 @@ const texts = (language: string, file: string): Map<string, string> => {
   walk(JSON.parse(readFileSync(new URL(`${language}/${file}`, root), "utf8")) as Tree, []);
   return flat;
 };
-/** Chinese has no plural: `_one` and `_other` of English are one `_other` there. */
-const ONLY_ENGLISH = /_one$/;
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((m) => m[1]).sort();
 
 test("every language has the namespaces of English", () => {
@@ -30,8 +29,9 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
   test.each(namespaces("en"))("%s: the keys of English, none empty, the same placeholders", (file) => {
     const english = texts("en", file);
     const own = texts(language, file);
-    expect([...own.keys()].sort()).toEqual([...english.keys()].filter((key) => own.has(key) || !ONLY_ENGLISH.test(key)).sort());
-    for (const [key, text] of own) expect({ key, text: placeholders(text) }).toEqual({ key, text: placeholders(english.get(key) ?? "") });
+    expect([...own.keys()].sort()).toEqual([...keysFor(HTML_LANG[language], english.keys())].sort());
+    for (const [key, text] of own)
+      expect({ key, text: placeholders(text) }).toEqual({ key, text: placeholders(english.get(englishKeyOf(key, english)) ?? "") });
   });
 });
 
@@ -42,12 +42,24 @@ test("a sentence is a sentence in every language, a label a label", () => {
   for (const language of LANGUAGES)
     for (const file of namespaces("en")) {
       const own = texts(language, file);
-      for (const [key, text] of texts("en", file)) {
-        const same = own.get(key) ?? own.get(key.replace(ONLY_ENGLISH, "_other")) ?? "";
+      const english = texts("en", file);
+      for (const [key, same] of own) {
+        const text = english.get(englishKeyOf(key, english)) ?? "";
         // The dot of an abbreviation.
         if (!text.endsWith(" no.")) expect({ file, key, ends: ending(same) }).toEqual({ file, key, ends: ending(text) });
       }
     }
+});
+
+test("what is counted has the plural forms of its language by CLDR, no more and no less", () => {
+  const english = ["days_one", "days_other", "title", "side_other"];
+  expect([..."en,zh-CN,fr,ro".split(",")].map((tag) => [...keysFor(tag, english)])).toEqual([
+    ["days_one", "days_other", "title", "side_other"],
+    ["days_other", "title", "side_other"],
+    ["days_one", "days_many", "days_other", "title", "side_other"],
+    ["days_one", "days_few", "days_other", "title", "side_other"],
+  ]);
+  expect(formsOf("ja")).toEqual(["other"]);
 });
 
 test("no text is empty", () => {

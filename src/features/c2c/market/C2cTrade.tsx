@@ -77,7 +77,7 @@ export default function C2cTrade() {
           <Cell icon={Zap} label={t("quick.title")} caption={t("quick.text")} onClick={() => navigate("/cryptos/wantBuy/quick")} />
           <Cell icon={ListFilter} label={t("home.self")} caption={t("home.selfText")} onClick={() => navigate("/cryptos/wantBuy")} />
         </CellGroup>
-        <CellGroup note={left === undefined ? undefined : `${t("home.left", { count: left })} ${t("common:resets", { time: resets })}`}>
+        <CellGroup note={left === undefined ? undefined : t("home.left", { count: left, time: resets })}>
           {doors
             .filter(({ path }) => known(path))
             .map(({ key, icon, path, value }) => (

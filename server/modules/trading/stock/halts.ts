@@ -1,12 +1,12 @@
 /** Symbols that stand still until a person lets them go on: what operators see and decide. */
 
-import { newId } from "../../db/random.ts";
-import type { Tx } from "../../db/tx.ts";
-import { tx } from "../../db/tx.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Job } from "../../kernel/job.ts";
-import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
-import "../../market/shares/halt-tables.ts";
+import { newId } from "../../../db/random.ts";
+import type { Tx } from "../../../db/tx.ts";
+import { tx } from "../../../db/tx.ts";
+import { audit } from "../../../kernel/audit.ts";
+import type { Job } from "../../../kernel/job.ts";
+import { type OpsCommand, OpsRefused } from "../../../kernel/ops-command.ts";
+import "../../../market/shares/halt-tables.ts";
 
 /** What other processes and people have stopped or lifted, and what jumped here. */
 export const followHalts: Job = { name: "halts", everyMs: 1000, atStart: true, run: ({ splits }, now) => splits.look(now) };

@@ -1,0 +1,96 @@
+/**
+ * Sentences that code puts together: another language has another order. A sentence is one text; what is put into it is a placeholder. Found are a word of `t`
+ * beside another or beside letters, in a template, a sum or an element, and a word whose case code changes.
+ * Parts of a line of facts, between " · ", are no sentence.
+ */
+import { parseSync, Visitor } from "oxc-parser";
+
+export interface Finding {
+  file: string;
+  line: number;
+  what: string;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax tree are read by their kind
+  [key: string]: any;
+}
+
+/** Codes of currencies and names in capitals stand beside words in every language. */
+const LETTERS = /\p{Ll}{2,}|\p{Lo}{2,}/u;
+/** What stands between two facts, not between two words of one sentence. */
+const BETWEEN = /[·–—|/:,()→\n]/;
+
+const isWord = (node: Node | undefined): boolean =>
+  node?.type === "CallExpression" && node.callee.type === "Identifier" && /^(t|word|words)$/.test(node.callee.name);
+
+/** The leaves of a sum of texts, from left to right. */
+function summed(node: Node): Node[] {
+  return node.type === "BinaryExpression" && node.operator === "+" ? [...summed(node.left), ...summed(node.right)] : [node];
+}
+
+type Piece = { text: string } | { node: Node };
+
+/** Why pieces that stand side by side are a glued sentence; undefined where they are not. */
+function glued(pieces: readonly Piece[]): string | undefined {
+  let gap = "";
+  let isAfterWord = false;
+  for (const piece of pieces) {
+    if ("text" in piece) {
+      gap += piece.text;
+      continue;
+    }
+    if (!isWord(piece.node)) {
+      gap = "";
+      isAfterWord = false;
+      continue;
+    }
+    if (isAfterWord && !BETWEEN.test(gap)) return "a word beside another: one text with a placeholder";
+    if (LETTERS.test(gap)) return "letters beside a word: they belong into its text";
+    gap = "";
+    isAfterWord = true;
+  }
+  return isAfterWord && LETTERS.test(gap) ? "letters beside a word: they belong into its text" : undefined;
+}
+
+export function lintGlued(file: string, source: string): Finding[] {
+  const findings: Finding[] = [];
+  const found = (node: Node, what: string | undefined): void => {
+    if (what !== undefined) findings.push({ file, line: source.slice(0, node.start).split("\n").length, what });
+  };
+  const sums = new Set<Node>();
+  new Visitor({
+    TemplateLiteral(node: Node) {
+      const pieces = node.quasis.flatMap((quasi: Node, i: number): Piece[] => [
+        { text: quasi.value.cooked },
+        ...(i < node.expressions.length ? [{ node: node.expressions[i] }] : []),
+      ]);
+      found(node, glued(pieces));
+    },
+    BinaryExpression(node: Node) {
+      if (node.operator !== "+" || sums.has(node)) return;
+      for (let left = node.left; left.type === "BinaryExpression"; left = left.left) sums.add(left);
+      const pieces = summed(node).map(
+        (one): Piece => (one.type === "Literal" && typeof one.value === "string" ? { text: one.value } : { node: one }),
+      );
+      found(node, glued(pieces));
+    },
+    JSXElement(node: Node) {
+      const pieces = node.children.flatMap((child: Node): Piece[] => {
+        if (child.type === "JSXText") return [{ text: child.value.trim() === "" ? "" : child.value }];
+        if (child.type !== "JSXExpressionContainer") return [{ node: child }];
+        const { expression } = child;
+        return expression.type === "Literal" && typeof expression.value === "string" ? [{ text: expression.value }] : [{ node: expression }];
+      });
+      found(node, glued(pieces));
+    },
+    CallExpression(node: Node) {
+      const { callee } = node;
+      const isCase = callee.type === "MemberExpression" && /^to(Locale)?(Upper|Lower)Case$/.test(callee.property.name ?? "");
+      if (isCase && isWord(callee.object)) found(node, "the case of a word is its text's");
+    },
+  } as never).visit(parseSync(file, source).program);
+  return findings;
+}
