@@ -1,5 +1,6 @@
 /** What the engine is told of a symbol's feed: prices and sizes as exact decimals, each event with the number that fills cite. */
 import type { Price, Quantity, Rate } from "../../contract/money/decimal.ts";
+import { type Unshown, unshownOf } from "../../contract/rules/trading/book/unshown.ts";
 import type { Phase } from "../../contract/rules/trading/orders/session-table.ts";
 import type { OrderSide } from "../../contract/rules/trading/sides.ts";
 import type { Conversion } from "../../contract/rules/trading/stock.ts";
@@ -58,6 +59,17 @@ export interface FeedEvent extends FeedMark {
   bids: readonly FeedLevel[];
   asks: readonly FeedLevel[];
   trades: readonly FeedTrade[];
+  /** What trades took of bids and asks that these do not show yet. */
+  unshown?: Record<OrderSide, Unshown | undefined>;
+}
+
+/** An event after another of its life, with what its trades took before its depth shows it. */
+export function afterEvent(event: FeedEvent, before: FeedEvent | undefined): FeedEvent {
+  if (before === undefined || before.life !== event.life) return event;
+  const { trades, ts } = event;
+  const buy = unshownOf("buy", { levels: event.bids, trades, ts }, { levels: before.bids, unshown: before.unshown?.buy });
+  const sell = unshownOf("sell", { levels: event.asks, trades, ts }, { levels: before.asks, unshown: before.unshown?.sell });
+  return buy === undefined && sell === undefined ? event : { ...event, unshown: { buy, sell } };
 }
 
 /** Whether `a`, of the life that runs, came after `b`: all of another life was before it, whatever the clock says that it began by. */

@@ -6,7 +6,7 @@ import type { Instrument } from "../../contract/market/instrument.ts";
 import { type Decimal, type Price, type Quantity, SCALE } from "../../contract/money/decimal.ts";
 import { lotWorth, midPrice } from "../market/board/lot-worth.ts";
 import type { Market } from "../market/market.ts";
-import type { FeedEvent, FeedLevel, FeedMark, FeedPort, StockState } from "./feed.ts";
+import { afterEvent, type FeedEvent, type FeedLevel, type FeedMark, type FeedPort, type StockState } from "./feed.ts";
 import { type Listing, stockListing } from "./listing.ts";
 import { stockState } from "./stock/stock-state.ts";
 
@@ -57,7 +57,7 @@ export class MarketFeed implements FeedPort {
     const side = (of: BookSide): FeedLevel[] => (hasBook ? levelsOf(of, instrument) : []);
     const judged = this.judged(instrument);
     const stock = this.stockOf(instrument);
-    return {
+    const event: FeedEvent = {
       ...mark,
       // Nothing fills whose money cannot be counted.
       isFresh: hasBook && this.isAlive(instrument, stock) && (instrument.type !== "forex" || judged.worth !== undefined),
@@ -68,6 +68,7 @@ export class MarketFeed implements FeedPort {
       tradeId: board.tape.lastId(symId),
       trades: this.trades(instrument, after),
     };
+    return afterEvent(event, after);
   }
 
   /** What positions are judged by: the mark of a perpetual, the middle of a pair and what its lot is worth then. */

@@ -5,7 +5,7 @@ import { feeRates } from "../../contract/rules/trading/fees.ts";
 import { triggerWhen } from "../../contract/rules/trading/orders/trigger.ts";
 import { newSpotOrder, spotFrozen } from "../../contract/rules/trading/spot.ts";
 import { type OrderRules, orderRules } from "../../contract/rules/trading/steps.ts";
-import type { FeedEvent, FeedLevel, FeedTrade } from "../engine/feed.ts";
+import { afterEvent, type FeedEvent, type FeedLevel, type FeedTrade } from "../engine/feed.ts";
 import { concerns } from "../engine/match/concerns.ts";
 import { Desk } from "../engine/match/desk.ts";
 import type { Terms } from "../engine/match/draft.ts";
@@ -87,10 +87,11 @@ export class Floor {
     this.now += o.afterMs ?? 1;
     const seen = (o.trades ?? []).map(trade);
     const last = o.last === undefined ? (seen.at(-1)?.price ?? this.event?.last ?? decimal<Price>("100")) : decimal<Price>(o.last);
-    this.event = {
+    const event: FeedEvent = {
       ...{ life: 1, seq: ++this.seq, ts: this.now, isFresh: o.isFresh ?? true, last, tradeId: trades, trades: seen },
       ...{ bids: levels(bids), asks: levels(asks) },
     };
+    this.event = afterEvent(event, this.event);
     const isAsked = concerns(this.desk, this.event, undefined);
     const shown = this.turn((turn) => turn.run());
     // Whatever is tested: an event that the engine makes no turn of would have done nothing.

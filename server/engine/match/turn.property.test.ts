@@ -34,7 +34,7 @@ class Oracle {
   queues: { side: Side; price: bigint; level: Consumed }[] = [];
   fills: string[] = [];
 
-  step({ bids, asks, trades, ts }: FeedEvent): void {
+  step({ bids, asks, trades, ts, unshown }: FeedEvent): void {
     this.fills = [];
     const book = (side: Side): readonly FeedLevel[] => (side === "buy" ? bids : asks);
     const inTurn = (side: Side): Slow[] =>
@@ -102,16 +102,22 @@ class Oracle {
       }
     this.queues = queues;
     for (const side of ["buy", "sell"] as const)
-      for (const one of inTurn(side))
+      for (const one of inTurn(side)) {
+        const ahead = unshown?.[other(side)];
+        let gone: bigint = ahead?.quantity ?? 0n;
         for (const { price, size } of book(other(side))) {
           if (side === "buy" ? price > one.price : price < one.price) break;
           const known = find(other(side), price)?.level ?? freshLevel(size, ts);
-          const got = min(one.rest, lots(availableOf(known)));
+          const isBefore = ahead !== undefined && (side === "buy" ? price <= ahead.upTo : price >= ahead.upTo);
+          const off = isBefore ? min(availableOf(known), gone) : 0n;
+          gone -= off;
+          const got = min(one.rest, lots(availableOf(known) - off));
           if (got === 0n) continue;
           this.taken = this.taken.filter((each) => each.side !== other(side) || each.price !== price);
           this.taken.push({ side: other(side), price, level: take(known, got as Quantity) });
           fill(one, got, "touched");
         }
+      }
     this.taken = this.taken.filter(({ level }) => level.left !== level.peak);
   }
 

@@ -1,6 +1,7 @@
 /** The feed's book less what users took of it, as one turn sees and changes it: a draft over the desk's memory. */
 import { type Price, type Quantity, ZERO } from "../../../contract/money/decimal.ts";
 import { availableOf, type Consumed, freshLevel, levelAfter, take, takenOf } from "../../../contract/rules/trading/book/consume.ts";
+import { lessUnshown } from "../../../contract/rules/trading/book/unshown.ts";
 import type { Level } from "../../../contract/rules/trading/book/walk.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { FeedEvent, FeedLevel } from "../feed.ts";
@@ -50,10 +51,11 @@ export class BookView {
 
   /** The levels of a side with what users may take of each, best first. */
   available(side: OrderSide): Level[] {
-    return this.levels(side).map(({ price, size }) => {
+    const levels = this.levels(side).map(({ price, size }) => {
       const known = this.known(side, price);
       return { price, available: known === undefined ? size : availableOf(known) };
     });
+    return lessUnshown(side, levels, this.event.unshown?.[side]);
   }
 
   take(side: OrderSide, price: Price, quantity: Quantity): void {
