@@ -8,9 +8,6 @@ import { I18nextProvider } from "react-i18next";
 import { HashRouter } from "react-router-dom";
 // The page's figures, for tests and benches.
 import "../data/link/page-diag.ts";
-import { ignoreHeldEnter } from "../lib/held-enter.ts";
-import { followKeyboard } from "../lib/keyboard-inset.ts";
-import { surviveTranslation } from "../lib/translated.ts";
 import "../ui/tokens.styles.ts";
 import type { FirstScreen } from "./boot/first-screen.ts";
 import { followAccount } from "./boot/follow-account.ts";
@@ -34,9 +31,7 @@ export async function mount(root: HTMLElement, first: FirstScreen): Promise<void
   leadToLogin();
   checkUser();
   followAccount();
-  surviveTranslation();
-  ignoreHeldEnter();
-  followKeyboard();
+  import("./boot/guards.ts").then(({ guardPage }) => guardPage()).catch(() => {});
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={words}>

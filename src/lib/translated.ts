@@ -3,8 +3,7 @@
  * the nodes they made. Here a text that is written again takes its place back, to be translated anew; one that is taken out takes its translation with it.
  */
 
-/** Elements that translators put in; the page has none of them itself. */
-const NAMES: ReadonlySet<string> = new Set(["FONT", "YA-TR-SPAN"]);
+import { isTranslation } from "./translator-element.ts";
 
 interface Replaced {
   by: Element;
@@ -18,9 +17,6 @@ const taken = new WeakSet<Element>();
 let isTranslated = false;
 
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
-
-/** Whether an element is a translator's. */
-export const isTranslation = (node: Node | null): node is Element => node !== null && NAMES.has(node.nodeName);
 
 function forget(text: Node): void {
   replaced.get(text)?.watch.disconnect();

@@ -4,7 +4,7 @@
  * animation adds and removes a layer, which a slow main thread pays for: there the tint stands for its time and goes.
  */
 import { meter } from "../../data/apply/paint-meter.ts";
-import { isTranslation } from "../../lib/translated.ts";
+import { isTranslation } from "../../lib/translator-element.ts";
 import { flashOf, newFlashState } from "./flash.ts";
 
 /** Tints that stand instead of fading go after this long: what a frame costs is put above how a change looks (Governor.roomy). */
