@@ -41,6 +41,7 @@ export const ERRORS = {
   stepInvalid: [1029, "Price or quantity step is invalid"],
   stopWrongSide: [1033, "Stop price is on the wrong side"],
   tooManyOpenOrders: [1034, "Too many open orders"],
+  reverseRefused: [1049, "A reverse opens a position, which is not possible now. Close is open."],
   // C2C.
   cancelLimit: [1036, "Too many cancellations today"],
   advertBusy: [1037, "Ad has open orders or appeals and cannot close"],

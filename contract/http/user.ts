@@ -172,16 +172,17 @@ export const settingsGet = call({
 
 export const settingsSave = changing({
   name: "settingsSave",
+  secures: true,
   methods: POST,
   path: "/user/settingsSave",
   auth: "token",
-  resend: true,
-  about: "Changes the settings that are given, leaves the others.",
+  about: "Changes the settings that are given, leaves the others. Code 10 asks for the login password before the mail of new logins is switched off.",
   params: v.object({
     language: v.optional(v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter")))),
     timeZone: v.optional(v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/, name("systemParameter")))),
     currency: v.optional(v.pipe(Text, v.regex(/^[A-Z]{3}$/, name("systemParameter")))),
     signInMail: v.optional(Bool),
+    loginPassword: PROOF_PARAMS.loginPassword,
   }),
   data: Settings,
 });

@@ -212,7 +212,8 @@ describe("names", () => {
   });
 
   it("are masked so that only the owner recognises them", () => {
-    expect([maskPhone("86-13800001234"), maskPhone("1-12345"), maskPhone(undefined)]).toEqual(["+86 138****1234", "+1 1****345", ""]);
+    expect([maskPhone("86-13800001234"), maskPhone("1-12345"), maskPhone(undefined)]).toEqual(["+86 138****1234", "+1 1****45", ""]);
+    expect(["1-123", "1-12", "1-1", "1-"].map(maskPhone)).toEqual(["+1 ****3", "+1 ****", "+1 ****", "+1 ****"]);
     expect([maskEmail("ann@example.com"), maskEmail("a@b.co"), maskEmail(undefined)]).toEqual(["a***n@example.com", "a***@b.co", ""]);
     expect([maskMiddle("张三丰"), maskMiddle("张三"), maskMiddle("A"), maskMiddle("E12345678")]).toEqual(["张*丰", "张*", "*", "E******8"]);
   });

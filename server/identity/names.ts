@@ -78,12 +78,13 @@ export function maskEmail(email: string | undefined): string {
   return `${local.slice(0, 1)}***${local.length > 2 ? local.slice(-1) : ""}${email.slice(at)}`;
 }
 
-/** +86 138****0000; empty for none. */
+/** +86 138****0000, of short numbers less: three digits of ten at most in front, four at the end. Empty for none. */
 export function maskPhone(phone: string | undefined): string {
   if (phone === undefined) return "";
   const [area, digits] = phone.split("-");
-  const head = digits.slice(0, Math.min(3, digits.length - 4));
-  return `+${area} ${head}****${digits.slice(-Math.min(4, digits.length - 2))}`;
+  const head = digits.slice(0, Math.min(3, Math.floor(digits.length * 0.3)));
+  const tail = digits.slice(digits.length - Math.min(4, Math.floor(digits.length * 0.4)));
+  return `+${area} ${head}****${tail}`;
 }
 
 /** First and last character of a text, e.g. a real name or a document number. */

@@ -52,7 +52,7 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
   paymentUpdate: place({ also: "the verified name; in whitelist mode the card rests a day" }),
   paymentDelete: place({ rests: false }),
   withdrawAddressMode: weakens({ asks: [safeword], google: true, rests: { on: "0" }, also: "switching off takes a day" }),
-  settingsSave: weakens({ rests: { signInMail: "0" }, also: "the mail of new logins alone" }),
+  settingsSave: weakens({ asks: [password], rests: { signInMail: "0" }, also: "the mail of new logins alone" }),
   setSafewordApply: weakens({
     asks: [password],
     also: "a person decides; a day at least; every contact and session is told and can stop it; then value rests a day",

@@ -12,6 +12,12 @@ const name = (n: ErrorName): string => n;
 const Request = v.optional(RequestId);
 export const StateFilter = v.optional(v.picklist(["", ...OFFER_STATES], name("systemParameter")), "");
 
+/** What a draw is made from beside its seed: the instruments named at the offer's beginning, and the first trade of each after its close. */
+const DrawnFrom = {
+  drawSymbols: v.array(Text),
+  drawTrades: v.array(v.object({ symbol: Text, id: Int, price: Text, qty: Text, ts: Int })),
+};
+
 /** The caller's application that counts; `recordId` empty without one. `qty` in shares, `frozen` in USDT. */
 const Mine = v.object({ recordId: Text, qty: Text, frozen: Text });
 
@@ -25,6 +31,7 @@ export const Ipo = v.object({
   ...{ mode: v.picklist(IPO_MODES), priceLow: Text, priceHigh: Text, finalPrice: Text, lotSize: Text, minQty: Text, maxQty: Text, quota: Text },
   ...{ limit: Int, applied: Text, openAt: Int, closeAt: Int, drawAt: Int, refundAt: Int, listAt: Int, drawnAt: Int, listedAt: Int },
   ...{ state: v.picklist(OFFER_STATES), reason: Text, commit: Text, commitAt: Int, seed: Text, tickets: Int, winning: Int },
+  ...DrawnFrom,
   ...{ fxOver: Text, fxUnder: Text, mine: Mine, simulated: Bit },
 });
 export type Ipo = v.InferOutput<typeof Ipo>;
@@ -149,12 +156,14 @@ export const ipoProgress = call({
   path: "/ipo!progress.action",
   auth: "token",
   about:
-    "One own application with what its draw can be repeated from: all tickets 1 to `tickets` ranked by HMAC-SHA256(seed, number) as hex, the lowest `winning` win. " +
+    "One own application with what its draw can be repeated from: all tickets 1 to `tickets` ranked by HMAC-SHA256(key, number) as hex, the lowest `winning` win. " +
+    "`key`: SHA-256 as hex of the seed and a line `symbol id price qty ts` of each of `drawTrades`, in the order of `drawSymbols`; without symbols the seed. " +
     "`numbers`: own tickets with their rank, from 1, and whether they won.",
   params: v.object({ recordId: Id }),
   data: v.object({
     ...IpoRecord.entries,
     ...{ commit: Text, commitAt: Int, seed: Text, quota: Text, applied: Text, tickets: Int, winning: Int, lastWinning: Text },
+    ...DrawnFrom,
     numbers: v.array(v.object({ ticket: Int, rank: Int, value: Text, won: Bit })),
   }),
 });

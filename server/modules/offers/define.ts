@@ -10,7 +10,9 @@ import { schedule } from "../../due/due.ts";
 import type { Services } from "../../kernel/services.ts";
 import { isShare } from "../../market/shares/share-rate.ts";
 import { timesOf } from "./ipo/clock.ts";
-import { sealOwner, sha256 } from "./ipo/draw.ts";
+import { sealOwner } from "./ipo/draw.ts";
+import { namedForDraw } from "./ipo/draw-trades.ts";
+import { sha256 } from "./ipo/hashes.ts";
 import "./tables.ts";
 
 const Positive = v.pipe(
@@ -85,6 +87,8 @@ export async function addIpo(trx: Tx, deps: Services, d: IpoDefinition, now: num
   if (d.openAt < now || d.closeAt <= d.openAt || times.some((at, i) => i > 0 && at < times[i - 1]))
     return err("it opens not before now, then closes, draws, refunds and lists in this order");
   const seed = d.mode === "draw" ? Buffer.from(deps.random.bytes(32)).toString("hex") : "";
+  const named = namedForDraw(deps.market);
+  if (d.mode === "draw" && named.length === 0) return err("the feed lists no coin whose trades a draw is made from");
   const made = await trx
     .insertInto("ipo_offer")
     .values({
@@ -92,6 +96,7 @@ export async function addIpo(trx: Tx, deps: Services, d: IpoDefinition, now: num
       ...{ final_price: d.finalPrice ?? null, lot_size: d.lotSize, min_qty: d.minQty, max_qty: d.maxQty, quota: d.quota, year_limit: d.limit },
       ...{ open_at: d.openAt, close_at: d.closeAt, draw_at: d.drawAt, refund_at: d.refundAt, list_at: d.listAt, commit_at: now },
       ...{ commit_hash: seed === "" ? "" : sha256(seed), seed_sealed: seed === "" ? "" : deps.secrets.seal(sealOwner(d.id), seed) },
+      draw_symbols: seed === "" ? "" : named.join(" "),
       profile: JSON.stringify(d.profile),
     })
     .onConflict((c) => c.doNothing())

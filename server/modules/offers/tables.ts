@@ -31,6 +31,10 @@ interface IpoOfferTable {
   withdrawn_at: number | null;
   reason: Generated<string>;
   profile: string;
+  /** Parted by blanks. */
+  draw_symbols: Generated<string>;
+  /** JSON of `DrawTrade[]`. */
+  draw_trades: Generated<string>;
 }
 
 interface IpoBookTable {

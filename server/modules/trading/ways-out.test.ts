@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as calls from "../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyCancel, exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
+import { until } from "../../../tests/support/until.ts";
 import { dropPositions, endAll } from "../../engine/end-all.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { booksBalance, credit } from "../../testing/money.ts";
+import { availableOf, booksBalance, credit } from "../../testing/money.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { instrument } from "../../testing/scripted-source.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -63,12 +64,30 @@ beforeEach(async () => {
 afterEach(async () => {
   Object.assign(t.services, { realAtSimulatedPrices: true });
   await endAll(t.services.engine, ann.accountId, "demoReset");
+  await t.db.deleteFrom("trade_cover").execute();
   await dropPositions(t.services.engine, ann.accountId);
   await booksBalance(t.db);
 });
 
+async function addAndTake(): Promise<void> {
+  await ann.ok(calls.contractOrderAdjustMargin, { id: held.position, amount: "5" });
+  await ann.ok(calls.contractOrderAdjustMargin, { id: held.position, amount: "-1" });
+}
+
+/** The house bore what the insurance could not; the engine learns of it with its lease. */
+async function bare(): Promise<void> {
+  await t.db.insertInto("trade_cover").values({ mode: "real", tier_group: "A", borne: "1000", since: t.clock.now() }).execute();
+  t.clock.pass(4000);
+  await shown();
+  await until(
+    () => t.services.engine.isBare("real", "A"),
+    (is) => is,
+  );
+}
+
 const REFUSALS: readonly [string, () => unknown][] = [
   ["real money at simulated prices is not allowed (1020)", () => Object.assign(t.services, { realAtSimulatedPrices: false })],
+  ["the insurance is empty and openings need more margin", () => bare()],
   ["there is no certification any more (1023)", () => t.db.deleteFrom("kyc").where("user_id", "=", ann.userId).execute()],
 ];
 const WAYS: readonly [string, () => Promise<unknown>][] = [
@@ -78,7 +97,7 @@ const WAYS: readonly [string, () => Promise<unknown>][] = [
   ["a stop that closes", () => ann.ok(calls.contractApplyClose, close({ orderType: "stopMarket", price: "", triggerPrice: "95" }))],
   ["stops of a position", () => ann.ok(calls.contractOrderSetStop, { id: held.position, stopPriceLoss: "95", stopPriceProfit: "110" })],
   ["margin that is added", () => ann.ok(calls.contractOrderAdjustMargin, { id: held.position, amount: "5" })],
-  ["margin that is too much", () => ann.ok(calls.contractOrderAdjustMargin, { id: held.position, amount: "-0.1" }).catch(() => undefined)],
+  ["margin that is too much", () => addAndTake()],
   ["a cancel of an order that opens", () => ann.ok(calls.contractApplyCancel, { orderNo: held.opening })],
   ["a cancel of a buy", () => ann.ok(exchangeApplyCancel, { orderNo: held.buying })],
   ["a sale of what is held", () => ann.ok(exchangeApplyOpen, asked("sell 1 @ 99"))],
@@ -92,11 +111,23 @@ describe.each(REFUSALS)("while %s", (_, refuse) => {
   });
 });
 
-it("new business is refused by 1020: an opening, a reverse, a buy", async () => {
+it("new business is refused by 1020, a reverse by a sentence that says that Close is open: and it is", async () => {
   Object.assign(t.services, { realAtSimulatedPrices: false });
   expect([
     await ann.no(calls.contractApplyOpen, open()),
     await ann.no(calls.contractOrderReverse, { id: held.position, clientOrderId: randomUUID() }),
     await ann.no(exchangeApplyOpen, asked("buy 1 @ 101")),
-  ]).toEqual(["noPermission", "noPermission", "noPermission"]);
+  ]).toEqual(["noPermission", "reverseRefused", "noPermission"]);
+  await met(ann.ok(calls.contractOrderClose, { id: held.position, clientOrderId: randomUUID() }));
+  expect((await ann.ok(lists.contractOrderList, {})).list).toEqual([]);
+});
+
+it("a reverse that an empty insurance makes too dear is refused by the same sentence, and the close is taken", async () => {
+  await bare();
+  const free = async (): Promise<number> => Number((await availableOf(t.db, ann.accountId))["contract USDT"]);
+  // Orders that wait at 90 freeze 1.5 × their margin at ten times, and their fee.
+  while ((await free()) > 25)
+    await ann.ok(calls.contractApplyOpen, open({ price: "90", qty: Math.max(1, Math.floor((await free()) / 16)).toFixed(0) }));
+  expect(await met(ann.no(calls.contractOrderReverse, { id: held.position, clientOrderId: randomUUID() }))).toBe("reverseRefused");
+  await met(ann.ok(calls.contractOrderClose, { id: held.position, clientOrderId: randomUUID() }));
 });

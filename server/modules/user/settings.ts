@@ -4,6 +4,7 @@ import { ok, type Result } from "../../../contract/result.ts";
 import { zoneAlerts } from "../../alerts/alert-zone.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import { notResting } from "../../identity/locks/value-rest.ts";
+import { requirePassword } from "../../identity/password.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -14,11 +15,14 @@ import type { Services } from "../../kernel/services.ts";
 export const settingsGet = async (_params: object, { db }: Services, { session }: UserCtx): Promise<Result<Settings, never>> =>
   ok(await read(db, session.userId));
 
-/** Changes what is given, leaves the rest; answers with all. Code 20 for switching the mail of new logins off while value rests. */
+/** Changes what is given, leaves the rest; answers with all. Switching the mail of new logins off asks for the login password, and is refused with code 20 while value rests. */
 export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Services, ctx: UserCtx): Promise<Result<Settings, Refusal>> {
   const { userId } = ctx.session;
   const given = { language: params.language, time_zone: params.timeZone, currency: params.currency, sign_in_mail: params.signInMail };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  // Whoever holds a stolen token must not make its next sign-in a silent one.
+  const proven = params.signInMail === false ? await requirePassword(deps, ctx, params.loginPassword) : ok(undefined);
+  if (!proven.ok) return proven;
   return effectOk(deps, ctx, async (trx): Promise<Result<Settings, Refusal>> => {
     const rests = params.signInMail === false ? await notResting(trx, userId, ctx.now) : ok(undefined);
     if (!rests.ok) return rests;

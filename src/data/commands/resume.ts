@@ -34,7 +34,7 @@ import {
   contractOrderSetStop,
 } from "../../../contract/http/trading/perpetual.ts";
 import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/trading/spot.ts";
-import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
+import { requestOutcome, sessionRevoke, userLogout } from "../../../contract/http/user.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { api } from "../http/call.ts";
 import { session$ } from "../stores/account/session.ts";
@@ -45,7 +45,7 @@ import { dropIntent, type KeptIntent, keptIntents } from "./intents.ts";
 /** Calls whose parameters are kept (`resend`); a test compares them with the call table. */
 export const RESENT = {
   ...{ addVirtualAccount, demoRecharge, virtualReset, virtualSwitch },
-  ...{ supportRead, sessionRevoke, settingsSave, userLogout },
+  ...{ supportRead, sessionRevoke, userLogout },
   ...{ accountTransfer, exchangeApply, dustApply },
   ...{ exchangeApplyOpen, exchangeApplyUpdate, exchangeApplyCancel, exchangeApplyCancelAll },
   ...{ contractApplyOpen, contractApplyClose, contractApplyUpdate, contractApplyCancel, contractApplyCancelAll },

@@ -112,7 +112,14 @@ it("an IPO from the application through a draw that anybody can repeat to shares
   await page.getByText("SHA-256 of the seed equals the hash").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(createHash("sha256").update(drawn.seed).digest("hex")).toBe((await bob.ok(ipoGet, { id })).commit);
-  const hashOf = (ticket: number): string => createHmac("sha256", drawn.seed).update(String(ticket)).digest("hex");
+  // Ten named coins have traded since; the key is of the seed and a line a trade.
+  const lines = drawn.drawTrades.map((trade) => `${trade.symbol} ${trade.id} ${trade.price} ${trade.qty} ${trade.ts}`);
+  expect([lines.length, drawn.drawTrades.map(({ symbol }) => symbol)]).toEqual([10, drawn.drawSymbols]);
+  await page.getByText(`#${drawn.drawTrades[0].id}`).waitFor();
+  const key = createHash("sha256")
+    .update([drawn.seed, ...lines].join("\n"))
+    .digest("hex");
+  const hashOf = (ticket: number): string => createHmac("sha256", key).update(String(ticket)).digest("hex");
   const winners = Array.from({ length: 14 }, (_, i) => i + 1)
     .sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
     .slice(0, 11);

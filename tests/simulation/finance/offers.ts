@@ -1,5 +1,5 @@
 /**
- * Offers of the run: shares by lots and by subscription, and tokens. Who is allotted what is reckoned anew: draws from the seed that was promised, subscriptions lot by
+ * Offers of the run: shares by lots and by subscription, and tokens. Who is allotted what is reckoned anew: draws from the seed that was promised and the trades after the close, subscriptions lot by
  * lot; what is frozen, paid, given back, credited and freed follows from that and the clock.
  */
 import assert from "node:assert/strict";
@@ -165,13 +165,18 @@ async function outcome(saver: Saver, of: Ipo): Promise<Map<string, number>> {
   const all = of.asked.reduce((sum, { lots }) => sum + lots, 0);
   if (all <= of.lots) return new Map(of.asked.map(({ recordId, lots }) => [recordId, lots]));
   if (of.mode === "draw") {
-    const { seed, commit } = await saver.player.person.ok(ipoGet, { id: of.id });
+    const { seed, commit, drawTrades, drawSymbols } = await saver.player.person.ok(ipoGet, { id: of.id });
     assert.equal(createHash("sha256").update(seed).digest("hex"), commit, "the seed was not the promised one");
+    const lines = drawSymbols.flatMap((symbol) => drawTrades.filter((trade) => trade.symbol === symbol));
+    assert(lines.length > 0 && lines.every(({ ts }) => ts > of.times.closeAt), "drawn without a trade after the close");
+    const key = createHash("sha256")
+      .update([seed, ...lines.map(({ symbol, id, price, qty, ts }) => `${symbol} ${id} ${price} ${qty} ${ts}`)].join("\n"))
+      .digest("hex");
     const owners = of.asked.flatMap(({ recordId, lots }) => Array.from({ length: lots }, () => recordId));
     const ranked = owners.map(
       (recordId, i) =>
         [
-          createHmac("sha256", seed)
+          createHmac("sha256", key)
             .update(String(i + 1))
             .digest("hex"),
           recordId,
@@ -200,6 +205,12 @@ export async function syncOffers(saver: Saver, now: number): Promise<void> {
       continue;
     }
     if (now < of.times.drawAt) continue;
+    if (told.drawnAt === 0) {
+      // No coin of some name has traded since the close; after an hour those that have are enough.
+      assert(of.mode === "draw" && told.drawTrades.length < told.drawSymbols.length, `${of.id} could be drawn`);
+      count(saver, "draw waits");
+      continue;
+    }
     of.won ??= await outcome(saver, of);
     const shares = BigInt(of.won.get(recordId) ?? 0) * LOT * ONE;
     assert.equal(units(told.allotted), shares, `allotted to ${recordId} of ${of.mode} ${of.id}`);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { big, multiples, price, quantity, text } from "../../../../tests/support/exact.ts";
 import { decimal, type Quantity, sum, toText } from "../../../money/decimal.ts";
 import { conversion } from "../stock.ts";
-import { allot, allotmentCharge, applicationFreeze, drawLots, keepsPromise, refuseApplication, ticketsOf } from "./ipo.ts";
+import { allot, allotmentCharge, applicationFreeze, drawKey, drawLots, keepsPromise, refuseApplication, ticketsOf } from "./ipo.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const hmacOf = (seed: string) => (message: string) => createHmac("sha256", seed).update(message).digest("hex");
@@ -56,6 +56,25 @@ describe("the draw", () => {
         expect(drawLots(ticketsOf(counts), winning, hmacOf(seed))).toEqual(expected);
       }),
     );
+  });
+
+  it("its key changes with the seed and with any sign of any named trade, and with nothing else", () => {
+    const trade = fc.record({ id: fc.nat(), price: fc.stringMatching(/^[1-9]\d{0,4}\.\d$/), qty: fc.stringMatching(/^0\.\d$/), ts: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(trade, { minLength: 10, maxLength: 10 }), fc.nat(9), fc.constantFrom("id", "price", "qty", "ts"), (made, at, field) => {
+        const symbols = made.map((_, i) => `s${i}`);
+        const trades = made.map((one, i) => ({ ...one, symbol: symbols[i] }));
+        const key = drawKey("seed", symbols, trades, sha256);
+        const other = trades.map((one, i) =>
+          i !== at ? one : { ...one, [field]: field === "id" || field === "ts" ? one[field] + 1 : `${one[field]}1` },
+        );
+        expect(drawKey("seed", symbols, other, sha256)).not.toBe(key);
+        expect(drawKey("seed2", symbols, trades, sha256)).not.toBe(key);
+        expect(drawKey("seed", symbols, trades.slice(0, at).concat(trades.slice(at + 1)), sha256)).not.toBe(key);
+        expect(drawKey("seed", symbols, [...trades.toReversed(), { ...trades[at], symbol: "other" }], sha256)).toBe(key);
+      }),
+    );
+    expect(drawKey("seed", [], [], sha256)).toBe("seed");
   });
 
   it("all win when there are not more tickets than lots; another seed draws others", () => {

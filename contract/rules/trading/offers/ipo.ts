@@ -20,6 +20,28 @@ export function refuseApplication(hasActive: boolean, usedThisYear: number, limi
 /** Whether the seed that was revealed is the one that was promised. `sha256`: of the seed's text, as lower-case hex. */
 export const keepsPromise = (seed: string, commit: string, sha256: (text: string) => string): boolean => sha256(seed) === commit.toLowerCase();
 
+/** The first trade of one of an offer's named instruments after its close. Prices and quantities as they were published. */
+export interface DrawTrade {
+  symbol: string;
+  id: number;
+  price: string;
+  qty: string;
+  ts: number;
+}
+
+/** How many instruments an offer names. */
+export const DRAW_SYMBOLS = 10;
+
+/**
+ * The key of a draw: SHA-256 of the seed and a line a trade, `symbol id price qty ts`, in the order of the named instruments. Whoever chose the seed
+ * did not have the trades. `symbols` none: an offer that was promised the seed alone.
+ */
+export function drawKey(seed: string, symbols: readonly string[], trades: readonly DrawTrade[], sha256: (text: string) => string): string {
+  if (symbols.length === 0) return seed;
+  const lines = symbols.flatMap((symbol) => trades.filter((trade) => trade.symbol === symbol).slice(0, 1));
+  return sha256([seed, ...lines.map(({ symbol, id, price, qty, ts }) => `${symbol} ${id} ${price} ${qty} ${ts}`)].join("\n"));
+}
+
 export interface Ticketed {
   /** First of its consecutive ticket numbers. */
   firstTicket: number;
@@ -37,8 +59,8 @@ export function ticketsOf(lots: readonly number[]): Ticketed[] {
 }
 
 /**
- * Lots won by each application. Tickets are ranked by HMAC-SHA256(seed, ticket number as decimal text) as lower-case hex, and the lowest `winning` win
- * (equal ranks: the lower number). Everybody wins when there are not more tickets than that. `hmac`: of a message, with the seed as its key.
+ * Lots won by each application. Tickets are ranked by HMAC-SHA256(key, ticket number as decimal text) as lower-case hex, and the lowest `winning` win
+ * (equal ranks: the lower number). Everybody wins when there are not more tickets than that. `hmac`: of a message, with `drawKey` as its key.
  */
 export function drawLots(applications: readonly Ticketed[], winning: number, hmac: (message: string) => string): number[] {
   const ranked: { ticket: number; owner: number; rank: string }[] = [];

@@ -130,7 +130,10 @@ describe("an order", () => {
     expect((await d.buyer.ok(c2cUserCenter, {})).buy_blocked_until).toBeGreaterThan(t.clock.now());
     await credit(t, d.buyer.accountId, "USDT", "100");
     const other = await advertised(t, d.seller, { ...A2, quantity: "100", max_amount: "90", payment_method_ids: "" });
-    await opened(t, d.buyer, other, { amount: "49.5", payment_method_id: await methodOf(d.buyer) });
+    const sale = await opened(t, d.buyer, other, { amount: "49.5", payment_method_id: await methodOf(d.buyer) });
+    // A way out stays open: what is theirs is released and settled.
+    await paid({ ...d, buyer: d.seller, seller: d.buyer, order: sale, ad: other });
+    expect((await d.buyer.ok(c2cOrderPass, { order_no: sale.order_no, safeword: FUND, ...id() })).status).toBe("completed");
     await pass(DAY);
     const next = await opened(t, await again(t, d.buyer), d.ad);
     expect(next.status).toBe("unpaid");

@@ -12,8 +12,8 @@ import type { Posting } from "../../../ledger/posting.ts";
 import { listPosting, returnPosting, settlePosting } from "../postings.ts";
 import type { IpoOfferRow, IpoRecordRow } from "../tables.ts";
 import { plain } from "../terms.ts";
-import { closeOffer, drawOffer } from "./draw.ts";
-import { CLOSE, DRAW, FREE, LIST, SETTLE, TOLD, VOID } from "./kinds.ts";
+import { closeOffer, drawOffer, noteTrades } from "./draw.ts";
+import { CLOSE, DRAW, FREE, LIST, SETTLE, TOLD, TRADES, VOID } from "./kinds.ts";
 import { change, finalPrice, lockedRecord, postingOf, rateOf, statusAfter, tell } from "./record-row.ts";
 
 /** Everything that falls due of an offer. */
@@ -137,6 +137,6 @@ const voided = (deps: Services): DueWork =>
   });
 
 export const ipoDue = (deps: Services): Readonly<Record<string, DueWork>> => ({
-  ...{ [CLOSE]: closeOffer(), [DRAW]: drawOffer(deps), [LIST]: listOffer(deps), [TOLD]: told(deps) },
+  ...{ [CLOSE]: closeOffer(deps), [TRADES]: noteTrades(deps), [DRAW]: drawOffer(deps), [LIST]: listOffer(deps), [TOLD]: told(deps) },
   ...{ [SETTLE]: settle(deps), [FREE]: free(deps), [VOID]: voided(deps) },
 });

@@ -1,5 +1,4 @@
 /** The close and the draw of one offer: tickets are numbered, then lots drawn or shares allotted, of each mode's book by itself. */
-import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { decimal, multiply, type Quantity, toText, whole, ZERO } from "../../../../contract/money/decimal.ts";
 import { allot, drawLots, keepsPromise, ticketsOf } from "../../../../contract/rules/trading/offers/ipo.ts";
@@ -8,16 +7,13 @@ import type { Tx } from "../../../db/tx.ts";
 import { type DueWork, schedule } from "../../../due/due.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { IpoOfferRow, IpoRecordRow } from "../tables.ts";
-import { SETTLE, TOLD } from "./kinds.ts";
+import { keyOf, readTapes, symbolsOf, takeTrades } from "./draw-trades.ts";
+import { hmacOf, sha256 } from "./hashes.ts";
+import { DRAW, SETTLE, TOLD, TRADES } from "./kinds.ts";
 import { lotsOf } from "./offer-row.ts";
 import { finalPrice, statusAfter } from "./record-row.ts";
 
 const MODES = ["demo", "real"] as const;
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-export const hmacOf =
-  (seed: string) =>
-  (message: string): string =>
-    createHmac("sha256", seed).update(message).digest("hex");
 /** Owner that an offer's seed is sealed for. */
 export const sealOwner = (offerId: string): string => `ipo:${offerId}`;
 
@@ -33,13 +29,22 @@ const applicants = (trx: Tx, offerId: string, mode: "real" | "demo"): Promise<Ip
     .forUpdate()
     .execute();
 
+/** After the close, when all but the quietest instruments have traded. */
+const TRADES_AFTER_MS = 5000;
+/** Between two looks for trades that a draw waits for. */
+const LOOK_AGAIN_MS = 60_000;
+
 /** No application comes or goes any more: tickets are numbered by their order. */
 export const closeOffer =
-  (): DueWork =>
-  async (trx, { entity }) => {
+  (deps: Services): DueWork =>
+  async (trx, { entity }, now) => {
     await trx.selectFrom("ipo_book").select("mode").where("offer_id", "=", entity).orderBy("mode").forUpdate().execute();
     const offer = await trx.selectFrom("ipo_offer").selectAll().where("offer_id", "=", entity).executeTakeFirst();
     if (offer === undefined || offer.withdrawn_at !== null) return;
+    if (symbolsOf(offer).length > 0) {
+      readTapes(deps.market, offer);
+      await schedule(trx, { kind: TRADES, entity, period: "", at: now + TRADES_AFTER_MS });
+    }
     for (const mode of MODES) {
       const rows = offer.mode === "draw" ? await applicants(trx, entity, mode) : [];
       const tickets = ticketsOf(rows.map(({ lots }) => lots));
@@ -53,10 +58,19 @@ export const closeOffer =
     }
   };
 
-/** Draws at the seed that was promised. Throws before the close has been done, to be put off. */
-export const drawOffer =
+/** The trades after the close, as soon as there are some; what is missing then is looked for at the draw. */
+export const noteTrades =
   (deps: Services): DueWork =>
   async (trx, { entity }, now) => {
+    const offer = await trx.selectFrom("ipo_offer").selectAll().where("offer_id", "=", entity).forUpdate().executeTakeFirst();
+    if (offer === undefined || offer.withdrawn_at !== null || offer.drawn_at !== null) return;
+    await takeTrades(trx, deps, offer, now);
+  };
+
+/** Draws by the seed that was promised and the trades after the close; looks again while they are not there. Throws before the close has been done, to be put off. */
+export const drawOffer =
+  (deps: Services): DueWork =>
+  async (trx, { entity, period }, now) => {
     const offer = await trx.selectFrom("ipo_offer").selectAll().where("offer_id", "=", entity).forUpdate().executeTakeFirst();
     if (offer === undefined || offer.withdrawn_at !== null || offer.drawn_at !== null) return;
     const books = await trx.selectFrom("ipo_book").selectAll().where("offer_id", "=", entity).execute();
@@ -64,7 +78,12 @@ export const drawOffer =
     const seed = offer.mode === "draw" ? deps.secrets.open(sealOwner(entity), offer.seed_sealed) : "";
     if (offer.mode === "draw" && !keepsPromise(seed, offer.commit_hash, sha256))
       throw new Error(`the seed of ${entity} is not the one that was promised`);
-    for (const mode of MODES) await drawBook(trx, offer, mode, seed);
+    if (symbolsOf(offer).length > 0 && !(await takeTrades(trx, deps, offer, now))) {
+      await schedule(trx, { kind: DRAW, entity, period: String(Number(period || "0") + 1), at: now + LOOK_AGAIN_MS });
+      return;
+    }
+    const hmac = hmacOf(keyOf({ ...offer, seed }));
+    for (const mode of MODES) await drawBook(trx, offer, mode, hmac);
     await trx
       .updateTable("ipo_offer")
       .set({ drawn_at: now, seed, final_price: toText(finalPrice(offer)) })
@@ -83,20 +102,20 @@ export const drawOffer =
     ]);
   };
 
-async function drawBook(trx: Tx, offer: IpoOfferRow, mode: "real" | "demo", seed: string): Promise<void> {
+async function drawBook(trx: Tx, offer: IpoOfferRow, mode: "real" | "demo", hmac: (message: string) => string): Promise<void> {
   const rows = await applicants(trx, offer.offer_id, mode);
   const lot = decimal<Quantity>(offer.lot_size);
   const winning = lotsOf(offer.quota, offer.lot_size);
   const allotted =
     offer.mode === "draw"
-      ? drawLots(rows.map(ticketed), winning, hmacOf(seed)).map((lots) => multiply<Quantity>([whole(BigInt(lots)), lot], 18, "down"))
+      ? drawLots(rows.map(ticketed), winning, hmac).map((lots) => multiply<Quantity>([whole(BigInt(lots)), lot], 18, "down"))
       : allot(
           rows.map(({ qty }) => decimal<Quantity>(qty)),
           decimal(offer.quota),
           lot,
         );
   if (offer.mode === "draw") {
-    const values = rows.flatMap((row) => Array.from({ length: row.lots }, (_, i) => hmacOf(seed)(String(row.first_ticket + i)))).sort();
+    const values = rows.flatMap((row) => Array.from({ length: row.lots }, (_, i) => hmac(String(row.first_ticket + i)))).sort();
     const last = values[Math.min(winning, values.length) - 1] ?? "";
     await trx.updateTable("ipo_book").set({ last_winning: last }).where("offer_id", "=", offer.offer_id).where("mode", "=", mode).execute();
   }

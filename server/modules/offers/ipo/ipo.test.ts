@@ -30,8 +30,11 @@ const due = () =>
   doDue(t.db, offerDue(t.services), t.clock.now(), (_what, error) => {
     throw error;
   });
-const later = async (hours: number): Promise<void> => {
+let traded = 0;
+/** Bitcoin trades once a step of the clock; `quiet` without. */
+const later = async (hours: number, quiet = false): Promise<void> => {
   t.clock.set(hours * HOUR);
+  if (!quiet) t.services.market.board.trade(0, 90_000 + ++traded, 0.01, 1, t.clock.now());
   await due();
 };
 const ops = (name: string, ...args: string[]) =>
@@ -83,10 +86,15 @@ describe("an offer that draws lots", () => {
     const after = await people[0].ok(ipoGet, { id });
     expect(after).toMatchObject({ state: "closed", finalPrice: "15.5", commit: seen.commit });
     expect(createHash("sha256").update(after.seed).digest("hex")).toBe(seen.commit);
-    // Whoever has the seed and the count of tickets repeats it.
+    // Whoever has the seed, the first trade after the close and the count of tickets repeats it.
+    const [trade] = after.drawTrades;
+    expect([seen.drawSymbols, seen.drawTrades, after.drawTrades.length, trade.symbol]).toEqual([["btc"], [], 1, "btc"]);
+    expect(trade.ts).toBeGreaterThan(seen.closeAt);
+    const { symbol, id: no, price, qty, ts } = trade;
+    const key = createHash("sha256").update(`${after.seed}\n${symbol} ${no} ${price} ${qty} ${ts}`).digest("hex");
     const values = Array.from({ length: 20 }, (_, i) => ({
       ticket: i + 1,
-      value: createHmac("sha256", after.seed)
+      value: createHmac("sha256", key)
         .update(`${i + 1}`)
         .digest("hex"),
     }));
@@ -171,6 +179,20 @@ describe("an offer that draws lots", () => {
     await promise(commit);
     await later(1);
     expect(await bob.ok(ipoProgress, { recordId })).toMatchObject({ outcome: "won", firstTicket: 1, tickets: 1 });
+  });
+
+  it("is not drawn before a named instrument has traded after the close; the trade that was noted first stays", async () => {
+    const id = await offered(t, { quota: "50" });
+    const bob = await applicant(t);
+    const { recordId } = await bob.ok(ipoDrawLots, lots(id, 1));
+    await later(1);
+    await later(1, true);
+    expect(await bob.ok(ipoProgress, { recordId })).toMatchObject({ outcome: "progress", seed: "", drawTrades: [] });
+    await later(0.1);
+    const first = await bob.ok(ipoProgress, { recordId });
+    expect(first).toMatchObject({ outcome: "won", drawTrades: [{ symbol: "btc" }] });
+    await later(2);
+    expect((await bob.ok(ipoProgress, { recordId })).drawTrades).toEqual(first.drawTrades);
   });
 
   it("waits for the market's first trading session with the listing", async () => {

@@ -14,7 +14,8 @@ import type { Ctx, UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { IpoBookRow, IpoOfferRow, IpoRecordRow } from "../tables.ts";
 import { modeOf, plain } from "../terms.ts";
-import { hmacOf } from "./draw.ts";
+import { keyOf, symbolsOf, tradesOf } from "./draw-trades.ts";
+import { hmacOf } from "./hashes.ts";
 import { lotsOf, offerOut, profileOut, stateOf } from "./offer-row.ts";
 import { recordOut } from "./record-row.ts";
 
@@ -116,12 +117,13 @@ export async function ipoProgress(
     ...recordOut(deps, row, offer),
     ...{ commit: offer.commit_hash, commitAt: offer.commit_hash === "" ? 0 : offer.commit_at, seed: offer.seed, quota: plain(offer.quota) },
     ...{ applied: plain(book.applied), tickets: book.tickets, winning: lotsOf(offer.quota, offer.lot_size), lastWinning: book.last_winning },
+    ...{ drawSymbols: symbolsOf(offer), drawTrades: tradesOf(offer) },
     numbers: isDrawn && row.first_ticket > 0 ? ranked(offer, book, row) : [],
   });
 }
 
 function ranked(offer: IpoOfferRow, book: IpoBookRow, row: IpoRecordRow): DataOf<typeof progressCall>["numbers"] {
-  const hmac = hmacOf(offer.seed);
+  const hmac = hmacOf(keyOf(offer));
   const values = Array.from({ length: book.tickets }, (_, i) => ({ ticket: i + 1, value: hmac(String(i + 1)) }));
   values.sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : a.ticket - b.ticket));
   const winning = lotsOf(offer.quota, offer.lot_size);

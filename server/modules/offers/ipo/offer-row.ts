@@ -10,6 +10,7 @@ import type { Services } from "../../../kernel/services.ts";
 import { shareRate } from "../../../market/shares/share-rate.ts";
 import type { IpoBookRow, IpoOfferRow, IpoRecordRow } from "../tables.ts";
 import { plain } from "../terms.ts";
+import { symbolsOf, tradesOf } from "./draw-trades.ts";
 
 export const stateOf = (row: IpoOfferRow, now: number): OfferState =>
   offerState({ openAt: row.open_at, closeAt: row.close_at, listedAt: row.listed_at ?? undefined, isWithdrawn: row.withdrawn_at !== null }, now);
@@ -45,6 +46,7 @@ export function offerOut(deps: Services, row: IpoOfferRow, { book, mine, now }: 
     ...{ listAt: row.list_at, drawnAt: row.drawn_at ?? 0, listedAt: row.listed_at ?? 0, state: stateOf(row, now), reason: row.reason },
     ...{ commit: row.commit_hash, commitAt: row.commit_hash === "" ? 0 : row.commit_at, seed: row.seed, tickets: book?.tickets ?? 0 },
     winning: lotsOf(row.quota, row.lot_size),
+    ...{ drawSymbols: symbolsOf(row), drawTrades: tradesOf(row) },
     ...{ fxOver: rate === undefined ? "" : toText(rate.over), fxUnder: rate === undefined ? "" : toText(rate.under) },
     mine: { recordId: mine?.order_no ?? "", qty: plain(mine?.qty ?? "0"), frozen: plain(mine?.frozen ?? "0") },
     simulated: instrument?.source === "sim",

@@ -1,9 +1,11 @@
 /** A position turned round: closed at market, and as much opened on the other side. */
+import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { contractOrderReverse as reverseCall } from "../../../../contract/http/trading/perpetual.ts";
 import type { AccountId, OrderNo } from "../../../../contract/ids.ts";
 import { type Amount, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
+import { tierGroupOf } from "../../../../contract/rules/trading/contract/tiers.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { closes } from "../../../../contract/rules/trading/sides.ts";
 import { newId } from "../../../db/random.ts";
@@ -18,9 +20,12 @@ import type { Services } from "../../../kernel/services.ts";
 import { askedLine, contractsOf, openListing } from "../commands.ts";
 import { closingPart } from "./orders.ts";
 
+/** How an opening is refused whose margin is not there. */
+const TOO_DEAR: readonly ErrorName[] = ["insufficientBalance", "outsideOrderLimits"];
+
 type Reversed = DataOf<typeof reverseCall>;
 
-/** 1006, 1009, 1020, 1007, 1016 when other orders close a part of it, 1024, 1015, 1017, 1034, 1011. */
+/** 1006, 1009, 1049 where nothing is opened now, 1007, 1016 when other orders close a part of it, 1024, 1015, 1017, 1034, 1011. */
 export async function contractOrderReverse(params: ParamsOut<typeof reverseCall>, deps: Services, ctx: UserCtx): Promise<Result<Reversed, Refusal>> {
   const { session, now } = ctx;
   const accountId = session.accountId as AccountId;
@@ -31,7 +36,7 @@ export async function contractOrderReverse(params: ParamsOut<typeof reverseCall>
   if (position === undefined) return err("productNotExist");
   const { symbol, side, quantity, leverage } = position;
   const listing = openListing(deps, contractsOf(""), symbol, ctx);
-  if (!listing.ok) return listing;
+  if (!listing.ok) return err(listing.error === "noPermission" ? "reverseRefused" : listing.error);
   const number = (): OrderNo => orderNo("C", deps.random, now) as OrderNo;
   const close: NewOrder = {
     ...{ orderNo: number(), accountId, mode: session.mode, clientOrderId: params.clientOrderId, product: position.product, symbol },
@@ -55,7 +60,11 @@ export async function contractOrderReverse(params: ParamsOut<typeof reverseCall>
     if (outcome.ok) await ctx.once?.keep(trx, ok(await answer(trx, outcome.value)));
   };
   const outcome = await deps.engine.run({ kind: "place", order: close, also: [open], asked: askedLine(params), keep });
-  return outcome.ok ? ok(await answer(deps.db, outcome.value)) : outcome;
+  if (outcome.ok) return ok(await answer(deps.db, outcome.value));
+  // The house asks more of openings while a group's insurance is empty: not the size is at fault.
+  const { instrument } = listing.value;
+  const isBare = TOO_DEAR.includes(outcome.error) && deps.engine.isBare(session.mode, tierGroupOf(instrument.tierGroup));
+  return err(isBare ? "reverseRefused" : outcome.error);
 }
 
 /** What the same wish made before. */

@@ -8,6 +8,7 @@ import { useValue } from "../../../data/stores/use-value.ts";
 import { languageName } from "../../../lib/languages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { BytesUsed } from "../../../parts/status/BytesUsed.tsx";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -61,7 +62,7 @@ function AccountSettings() {
   const settings = useSettings();
   const data = settings.status === "idle" ? undefined : settings.data;
   const save = async (signInMail: boolean): Promise<void> => {
-    await saveSettings({ signInMail: signInMail ? "1" : "0" });
+    await callWithProof(saveSettings, { signInMail: signInMail ? "1" : "0" });
     settings.reload();
   };
   return (

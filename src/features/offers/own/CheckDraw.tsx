@@ -1,3 +1,4 @@
+import { css } from "@linaria/core";
 import { CircleCheck, CircleX, Eye, LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,10 +6,21 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import * as warn from "../../../parts/inout/inout.styles.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
+import { codeOf } from "../../../parts/row/row-item.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Hash } from "../apply/cards.tsx";
 import { isPromised, type Progress, repeatDraw } from "./check.ts";
+
+const trades = css`
+  display: grid;
+  gap: .5rem;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  font-variant-numeric: tabular-nums;
+  li { display: grid; grid-template-columns: 7rem minmax(0, 1fr) auto; gap: var(--s-2); overflow-wrap: anywhere; }
+  small { color: var(--ink-3); }
+`;
 
 /** Repeating a draw on this device: how far it is, what came of it. */
 export interface Check {
@@ -50,6 +62,7 @@ export function CheckDraw({ of, check: { result } }: { of: Progress; check: Chec
         {t("check.hash", { time: timeText(of.commitAt) })}
       </p>
       <Hash icon={LockKeyhole} of={of.commit} copy={t("fixed.copy")} />
+      <DrawTrades of={of} />
       {of.seed === "" ? (
         <p className="num" translate="no">
           {t("check.seedAhead", { time: timeText(of.drawAt) })}
@@ -74,6 +87,31 @@ export function CheckDraw({ of, check: { result } }: { of: Progress; check: Chec
         </>
       )}
     </section>
+  );
+}
+
+/** What the draw is made from beside the seed: named beforehand, and each trade with its id once it is there. */
+function DrawTrades({ of: { drawSymbols, drawTrades, closeAt } }: { of: Progress }) {
+  const { t } = useTranslation("offers");
+  const time = timeText(closeAt);
+  if (drawSymbols.length === 0) return null;
+  if (drawTrades.length === 0) return <p className="num">{t("check.tradesAhead", { time, symbols: drawSymbols.map(codeOf).join(", ") })}</p>;
+  return (
+    <>
+      <p className="num">{t("check.trades", { time })}</p>
+      <ul className={trades} aria-label={t("check.trades", { time })}>
+        {drawSymbols.map((symbol) => {
+          const trade = drawTrades.find((one) => one.symbol === symbol);
+          return (
+            <li key={symbol}>
+              <b>{codeOf(symbol)}</b>
+              <span>{trade === undefined ? t("check.noTrade") : `${trade.price} × ${trade.qty}`}</span>
+              <small>{trade && `#${trade.id}`}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
