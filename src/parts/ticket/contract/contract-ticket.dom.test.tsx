@@ -9,8 +9,10 @@ import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { signIn, signOut } from "../../../data/stores/account/session.ts";
 import { cols, ORIGIN, origin } from "../../../data/stores/market/board.ts";
+import { book, bookChanged } from "../../../data/stores/market/book.ts";
 import { toastStore } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { MOVES_MS } from "../../status/use-moves.ts";
 import { useDraft } from "../use-draft.ts";
 import { ContractTicket } from "./ContractTicket.tsx";
 import { emptyContractDraft } from "./draft.ts";
@@ -82,4 +84,36 @@ it("sends the leverage that was confirmed, and asks no more once it is another a
   await settle();
   expect(text()).not.toContain("confirm.title");
   expect(sent(screen)).toEqual(["3"]);
+});
+
+it("repeats the ticket's margin and fee under the ticket's names, and both move on while it asks", async () => {
+  const quote = (ask: number): void => {
+    Object.assign(book, { symId: ID, priceScale: 2, qtyScale: 3, state: "ok", rows: 10, bestBid: ask - 100, bestAsk: ask, ts: Date.now() });
+    for (const [side, price] of [
+      [book.asks, ask],
+      [book.bids, ask - 100],
+    ] as const) {
+      Object.assign(side, { length: 1 });
+      side.price[0] = price;
+      side.size[0] = 5000;
+    }
+    bookChanged();
+  };
+  const cell = (name: string): string | null | undefined => document.querySelector(`[data-f=${name}]`)?.textContent;
+  const said = (key: string): string | null | undefined =>
+    [...(dialog()?.querySelectorAll("dt") ?? [])].find(({ textContent }) => textContent?.startsWith(key))?.nextElementSibling?.textContent;
+  const moved = (): Promise<void> => act(() => new Promise((later) => setTimeout(later, MOVES_MS + 60)));
+  await act(async () => quote(5_999_000));
+  await show({ [contractApplyOpenview.path]: { data: VIEW } });
+  await moved();
+  await go();
+  await shows("confirm.title");
+  const both = (): unknown[] => [cell("marginLong"), said("marginShort"), cell("feeLong"), said("feeAt"), cell("frozenLong"), said("confirm.cost")];
+  const same = (margin: string, fee: string): string[] => [margin, `${margin} USDT`, fee, `${fee} USDT`, "200.30", "200.30 USDT"];
+  // At the book's price; what is reserved is at the order's own.
+  expect(both()).toEqual(same("199.96666", "0.29995"));
+  await act(async () => quote(5_990_000));
+  await moved();
+  expect(both()).toEqual(same("199.66666", "0.2995"));
+  Object.assign(book, { symId: -1 });
 });
