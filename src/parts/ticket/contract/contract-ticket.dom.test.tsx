@@ -102,7 +102,7 @@ it("repeats the ticket's margin and fee under the ticket's names, and both move 
   const cell = (name: string): string | null | undefined => document.querySelector(`[data-f=${name}]`)?.textContent;
   const said = (key: string): string | null | undefined =>
     [...(dialog()?.querySelectorAll("dt") ?? [])].find(({ textContent }) => textContent?.startsWith(key))?.nextElementSibling?.textContent;
-  const moved = (): Promise<void> => act(() => new Promise((later) => setTimeout(later, MOVES_MS + 60)));
+  const moved = (): Promise<void> => act(() => new Promise<void>((later) => setTimeout(later, MOVES_MS + 60)));
   await act(async () => quote(5_999_000));
   await show({ [contractApplyOpenview.path]: { data: VIEW } });
   await moved();
