@@ -25,13 +25,14 @@ export async function mount(root: HTMLElement, first: FirstScreen): Promise<void
   const usercode = usercodeOf(location.search, location.hash);
   if (usercode !== undefined) storeInviteCode(usercode);
   const screen = first.route && loadScreen(first.route).catch(() => {});
-  const [words] = await Promise.all([startWords(first.language, first.namespaces), screen]);
+  // Before the first text: one that was translated sooner would be nobody's. A file beside the words, which take as long.
+  const guards = import("./boot/guards.ts").catch(() => {});
+  const [words] = await Promise.all([startWords(first.language, first.namespaces), screen, guards]);
   followPreferences(words);
   showCallErrors(words);
   leadToLogin();
   checkUser();
   followAccount();
-  import("./boot/guards.ts").then(({ guardPage }) => guardPage()).catch(() => {});
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={words}>
