@@ -1,4 +1,5 @@
 /** What a candle chart may be told. Everything here may change while it is mounted; nothing here changes with a tick. */
+import type { Units } from "../lib/format/compact.ts";
 import type { TradingHours } from "./scale/hours.ts";
 import type { ChartTexts } from "./texts.ts";
 
@@ -32,7 +33,7 @@ export interface CandleOptions {
   /** The same of the day that a local time is of, where half days differ; `hours` when absent. */
   hoursOn?: (local: number) => readonly TradingHours[];
   /** Large figures: 万/亿 or K/M/G. */
-  units?: "latin" | "cjk";
+  units?: Units;
   /** Server time, epoch ms, for the countdown. Keep it stable. */
   now?: () => number;
   /**

@@ -4,6 +4,7 @@
  */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
 import type { Texts } from "../routes/loads.ts";
 import { HTML_LANG, type Language, ourLanguage } from "./language.ts";
 import { loadTexts } from "./texts.ts";
@@ -21,8 +22,17 @@ const backend = {
   },
 };
 
+/** Languages whose figures are written as in English. */
+const PLAIN: ReadonlySet<string> = new Set(["en", "zh-CN", "ja", "ko", "th"]);
+
+/** Every figure that is written from now on has the marks of the language. */
+async function takeMarks(tag: string): Promise<void> {
+  setMarks(PLAIN.has(tag) ? PLAIN_MARKS : (await import("../../lib/format/marks.ts")).marksOf(tag));
+}
+
 /** Starts the words. Resolves when `namespaces` of the language are there; others follow with the screens that use them. */
 export async function startWords(language: Language, namespaces: string[]): Promise<i18n> {
+  await takeMarks(HTML_LANG[language]);
   const words = i18next.createInstance();
   await words
     .use(backend)
@@ -42,6 +52,7 @@ export async function startWords(language: Language, namespaces: string[]): Prom
 
 /** Changes the language of everything at once, when its texts have come. */
 export async function changeLanguage(words: i18n, language: Language): Promise<void> {
+  await takeMarks(HTML_LANG[language]);
   await words.changeLanguage(HTML_LANG[language]);
   document.documentElement.lang = HTML_LANG[language];
 }

@@ -6,7 +6,7 @@ import { type Amount, decimal, multiply, type Rate, toFixed } from "../../../con
 import { reloadRates, useQueryOf, useRateOf } from "../../data/queries/money/rate.ts";
 import { currency$, setCurrency } from "../../data/stores/device/currency.ts";
 import { useValue } from "../../data/stores/use-value.ts";
-import { group, MISSING } from "../../lib/format/signs.ts";
+import { group, MISSING, marks } from "../../lib/format/signs.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";
 import { FormCard } from "../../parts/form/FormPage.tsx";
@@ -77,5 +77,5 @@ function RateCell({ code, amount, isChosen }: { code: string; amount: string; is
 
 function money(sum: string, rate: string): string {
   const [whole, fraction = ""] = toFixed(multiply<Amount>([decimal<Amount>(sum), decimal<Rate>(rate)], PLACES, "down"), PLACES).split(".");
-  return `${group(whole)}.${fraction}`;
+  return group(whole) + marks.point + fraction;
 }

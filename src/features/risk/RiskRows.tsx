@@ -198,7 +198,10 @@ function LoanRow({ id, of, answer$ }: RowProps) {
         </b>
         <small data-risk={risk}>
           {risk !== undefined && <Icon of={state === "liquidation" ? CircleX : TriangleAlert} size="xs" />}{" "}
-          {t(`loan.${state}`, { call: ratioText(PLEDGE.call).replace(".00", ""), sale: ratioText(PLEDGE.liquidate).replace(".00", "") })}
+          {t(`loan.${state}`, {
+            call: ratioText(PLEDGE.call).replace(/[.,]00(?!\d)/, ""),
+            sale: ratioText(PLEDGE.liquidate).replace(/[.,]00(?!\d)/, ""),
+          })}
         </small>
       </span>
       <span className={s.value}>

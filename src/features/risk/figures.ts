@@ -2,7 +2,7 @@
 import { type Amount, type Rate, round, toText } from "../../../contract/money/decimal.ts";
 import type { Break } from "../../../contract/rules/risk/what-if.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
-import { fixed, HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
+import { fixed, HIDDEN, inPercent, MINUS, MISSING } from "../../lib/format/signs.ts";
 
 /** `signed`: with its sign. Undefined is not known. */
 export function sumText(of: Amount | undefined, isHidden: boolean, signed = false): string {
@@ -16,11 +16,11 @@ export function sumText(of: Amount | undefined, isHidden: boolean, signed = fals
 export function moveText(share: Rate, bare = false): string {
   const tenths = Number(share) / 1e15;
   const whole = Math.round(tenths);
-  return `${bare || whole === 0 ? "" : whole > 0 ? "+" : MINUS}${fixed(Math.abs(whole), 1, true)}%`;
+  return `${bare || whole === 0 ? "" : whole > 0 ? "+" : MINUS}${inPercent(fixed(Math.abs(whole), 1, true))}`;
 }
 
 /** 0.5528 → "55.28%". */
-export const ratioText = (ratio: Rate): string => `${fixed(Math.round(Number(ratio) / 1e14), 2, true)}%`;
+export const ratioText = (ratio: Rate): string => inPercent(fixed(Math.round(Number(ratio) / 1e14), 2, true));
 
 export const toneOf = (of: Amount | undefined): "up" | "down" | "flat" => (of === undefined || of === 0n ? "flat" : of > 0n ? "up" : "down");
 

@@ -8,7 +8,7 @@ test.each([
   [999_994, "999.99 kB"],
   [999_999, "1.00 MB"],
   [2_340_000, "2.34 MB"],
-  [5e12, "5000.00 GB"],
+  [5e12, "5,000.00 GB"],
 ])("%d bytes are %s", (bytes, text) => {
   expect(bytesText(bytes)).toBe(text);
 });

@@ -1,4 +1,6 @@
 /** Bytes as people read them, decimal units: 999 → "999 B", 2,340,000 → "2.34 MB". */
+import { fixed } from "./signs.ts";
+
 const UNITS = ["kB", "MB", "GB"] as const;
 
 export function bytesText(bytes: number): string {
@@ -7,5 +9,5 @@ export function bytesText(bytes: number): string {
   let unit = 0;
   // What would round up to 1000 takes the next unit.
   for (; value >= 999.995 && unit < UNITS.length - 1; unit++) value /= 1000;
-  return `${value.toFixed(2)} ${UNITS[unit]}`;
+  return `${fixed(Math.round(value * 100), 2, true)} ${UNITS[unit]}`;
 }

@@ -63,6 +63,6 @@ test("decimal text of a call: market caps up to 9 × 10¹⁵, empty is unknown",
   expect(["", "abc", "99999999999999999999"].map((text) => compactDecimal(text, "latin"))).toEqual(["--", "--", "--"]);
 });
 
-test("Chinese counts in 万, all others in thousands", () => {
-  expect(["CN", "zh-CN", "en", "ja", "ko"].map(unitsOf)).toEqual(["cjk", "cjk", "latin", "latin", "latin"]);
+test("Chinese, Japanese and Korean count in ten thousands, all others in thousands", () => {
+  expect(["CN", "zh-CN", "en", "ja", "ko"].map(unitsOf)).toEqual(["cjk", "cjk", "latin", "ja", "ko"]);
 });

@@ -4,9 +4,9 @@
  * 10.00K. Rounded half away from zero; a figure that rounds up to the next unit takes it. Never for prices, balances, order quantities or PnL.
  */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
-import { divideRound, fixed, MINUS, MISSING, POW10 } from "./signs.ts";
+import { divideRound, fixed, MINUS, MISSING, marks, POW10 } from "./signs.ts";
 
-export type Units = "latin" | "cjk";
+export type Units = "latin" | "cjk" | "ja" | "ko";
 
 const LADDER: Record<Units, readonly (readonly [exponent: number, suffix: string])[]> = {
   latin: [
@@ -20,10 +20,23 @@ const LADDER: Record<Units, readonly (readonly [exponent: number, suffix: string
     [8, "亿"],
     [4, "万"],
   ],
+  ja: [
+    [12, "兆"],
+    [8, "億"],
+    [4, "万"],
+  ],
+  ko: [
+    [12, "조"],
+    [8, "억"],
+    [4, "만"],
+  ],
 };
 
-/** Chinese counts in 万 and 亿, all others in thousands. */
-export const unitsOf = (language: string): Units => (language === "CN" || language.startsWith("zh") ? "cjk" : "latin");
+/** Chinese counts in 万 and 亿, Japanese in 万 and 億, Korean in 만 and 억, all others in thousands. */
+export function unitsOf(language: string): Units {
+  if (language === "CN" || language.startsWith("zh")) return "cjk";
+  return language === "ja" || language === "ko" ? language : "latin";
+}
 
 /** `int` at `scale`, at 10^exponent a unit, in hundredths of that unit. */
 const hundredths = (int: number, scale: number, exponent: number): number => {
@@ -40,7 +53,7 @@ export function compactText(int: number, scale: number, units: Units): string {
   const small = Math.min(scale, 2);
   const plain = scale <= 2 ? size : hundredths(size, scale, 0);
   if (plain < 10_000 * POW10[small]) {
-    if (plain === 0 && size !== 0) return `${sign}<0.01`;
+    if (plain === 0 && size !== 0) return `${sign}<0${marks.point}01`;
     return `${plain === 0 ? "" : sign}${fixed(plain, small, true)}`;
   }
   for (const [exponent, suffix] of LADDER[units]) {

@@ -3,7 +3,7 @@
  * from zero, so that the sign and colour follow the figure that is shown: a move of 0.004 % is flat.
  * Unit: basis points, hundredths of a per cent, an integer. Unknown is NaN, and NaN is shown as `--`.
  */
-import { divideRound, fixed, MINUS, MISSING, POW10 } from "./signs.ts";
+import { divideRound, fixed, inPercent, MINUS, MISSING, POW10 } from "./signs.ts";
 
 /** (last − base) ÷ base in basis points. Both at the same scale; NaN when either is unknown or the base is not positive. */
 export function changeBp(last: number, base: number): number {
@@ -29,7 +29,7 @@ export function ratioBp(ratio: string): number {
 
 /** 241 → "+2.41%", −5 → "−0.05%", 0 → "0.00%", NaN → "--". */
 export const bpText = (bp: number): string =>
-  Number.isFinite(bp) ? `${bp > 0 ? "+" : bp < 0 ? MINUS : ""}${fixed(Math.abs(bp), 2, true)}%` : MISSING;
+  Number.isFinite(bp) ? `${bp > 0 ? "+" : bp < 0 ? MINUS : ""}${inPercent(fixed(Math.abs(bp), 2, true))}` : MISSING;
 
 /** Change of a price as text, see `changeBp`. */
 export const changeText = (last: number, base: number): string => bpText(changeBp(last, base));
@@ -39,7 +39,7 @@ export function rateText(int: number, scale: number, decimals: number): string {
   if (!Number.isFinite(int)) return MISSING;
   const drop = scale - 2 - decimals;
   const value = drop >= 0 ? divideRound(int, POW10[drop]) : int * POW10[-drop];
-  return `${value > 0 ? "+" : value < 0 ? MINUS : ""}${fixed(Math.abs(value), decimals, true)}%`;
+  return `${value > 0 ? "+" : value < 0 ? MINUS : ""}${inPercent(fixed(Math.abs(value), decimals, true))}`;
 }
 
 /** Direction of a change as it is shown. Unknown counts as flat. */

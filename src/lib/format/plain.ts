@@ -1,5 +1,5 @@
 /** Decimals of quantities and prices as they travel: every digit is kept, thousands are grouped. Text in, text out. */
-import { group, MINUS, MISSING } from "./signs.ts";
+import { group, MINUS, MISSING, marks } from "./signs.ts";
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -9,5 +9,5 @@ export function plainText(text: string, places = 0): string {
   if (found === null) return MISSING;
   const [, sign, whole, given = ""] = found;
   const part = given.replace(/0+$/, "").padEnd(places, "0");
-  return `${sign === "" ? "" : MINUS}${group(whole.replace(/^0+(?=\d)/, ""))}${part === "" ? "" : `.${part}`}`;
+  return `${sign === "" ? "" : MINUS}${group(whole.replace(/^0+(?=\d)/, ""))}${part === "" ? "" : marks.point + part}`;
 }

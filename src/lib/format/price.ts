@@ -3,7 +3,7 @@
  * Runs for every painted cell: no Intl, no regular expression, one or two short strings a call (80 ns or so).
  * Bounds: |int| ≤ 2^53 − 1, 0 ≤ priceScale, digits ≤ 15. Anything that is no finite number is `--`.
  */
-import { divideRound, fixed, MINUS, MISSING, POW10 } from "./signs.ts";
+import { divideRound, fixed, MINUS, MISSING, marks, POW10 } from "./signs.ts";
 
 /** `int` at `priceScale` → an integer at `digits`, halves away from zero. */
 function rescale(int: number, priceScale: number, digits: number): number {
@@ -25,7 +25,7 @@ export const SUBSCRIPT_FROM = 5;
 export function priceListText(int: number, priceScale: number, digits: number): string {
   const plain = priceText(int, priceScale, digits, true);
   if (digits <= SUBSCRIPT_FROM || !Number.isFinite(int) || int === 0) return plain;
-  const point = plain.indexOf(".");
+  const point = plain.indexOf(marks.point);
   const start = point + 1;
   // Only values below one, with their sign or without, have zeros worth counting.
   if (plain[point - 1] !== "0" || point > (int < 0 ? 2 : 1)) return plain;

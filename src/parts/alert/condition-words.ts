@@ -1,9 +1,11 @@
 /** A condition as a sentence: what a list, a notice and a button say of it. */
+
 import type { TFunction } from "i18next";
 import { type Condition, type Measure, readCondition } from "../../../contract/rules/alerts/condition.ts";
 import { lineNames } from "../../../contract/rules/indicators.ts";
 import { bpText } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
+import { inPercent } from "../../lib/format/signs.ts";
 
 const WAYS = { ">": "rises", "<": "falls", "~": "either" } as const;
 
@@ -43,7 +45,9 @@ function wordsOf(t: TFunction<"alerts">, { measure, way, level }: Condition, ten
   if (measure.is === "volume") return t("volumeIs", { stage: t(`stage.${measure.stage}`), times: level });
   if (measure.is === "line" && measure.minus !== undefined) return t(`${tense}crosses.${how}`, { what: measureWords(t, measure) });
   const value =
-    measure.is === "funding" ? `${plainText(String(Number((Number(level) * 100).toFixed(6))))}%` : plainText(level, measure.is === "price" ? 2 : 0);
+    measure.is === "funding"
+      ? inPercent(plainText(String(Number((Number(level) * 100).toFixed(6)))))
+      : plainText(level, measure.is === "price" ? 2 : 0);
   if (tense === "") return t(`way.${how}`, { what: measureWords(t, measure), level: value });
   const what = measure.is === "price" && measure.field === "last" ? "" : measureWords(t, measure);
   return t(`fired.${how}`, { what, level: value });

@@ -3,6 +3,7 @@ import { Delete } from "lucide-react";
 import { type PointerEvent as ReactPointerEvent, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { inPercent } from "../../lib/format/signs.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { usePopupRoot } from "../../ui/list/Column.tsx";
 import { PadRoot } from "../../ui/list/pad-root.ts";
@@ -89,7 +90,7 @@ export default function Keypad({ label, point, onKey, onShare, onDone }: KeypadP
         {onShare &&
           SHARES.map((percent) => (
             <button key={percent} type="button" onClick={() => onShare(percent)}>
-              {percent === 100 ? t("keypad.max") : `${percent}%`}
+              {percent === 100 ? t("keypad.max") : inPercent(percent)}
             </button>
           ))}
         <button type="button" onClick={onDone}>

@@ -1,5 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
+import { inPercent } from "../../lib/format/signs.ts";
 import { share } from "./amount-text.ts";
 
 const row = css`
@@ -27,7 +28,7 @@ export function Shares({ of, decimals, onTake }: { of: string; decimals: number;
     <div className={row}>
       {SHARES.map((percent) => (
         <button key={percent} type="button" onClick={() => onTake(share(of, percent, decimals))}>
-          {percent === 100 ? t("keypad.all") : `${percent}%`}
+          {percent === 100 ? t("keypad.all") : inPercent(percent)}
         </button>
       ))}
     </div>

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bareOf, marksOf, placeAfter, placesBefore, press, share, shown, type Typed, whyNot } from "./amount-text.ts";
+import { marksOf } from "../../lib/format/marks.ts";
+import { bareOf, placeAfter, placesBefore, press, share, shown, type Typed, whyNot } from "./amount-text.ts";
 
-const EN = { point: ".", group: "," };
-const DE = { point: ",", group: "." };
+const [EN, DE, ES] = ["en", "de", "es"].map(marksOf);
 const end = (value: string): Typed => ({ value, from: value.length, to: value.length });
 const typed = (keys: string, decimals = 2): string => {
   let now: Typed = end("");
@@ -10,8 +11,10 @@ const typed = (keys: string, decimals = 2): string => {
   return now.value;
 };
 
-it("a language has its marks", () => {
-  expect([marksOf("en"), marksOf("de"), marksOf("zh-CN")]).toEqual([EN, DE, EN]);
+it("Spanish groups from five digits on", () => {
+  expect([shown("1234.5", ES), shown("12345.5", ES), bareOf("1234,5", ES, false), bareOf("12.345,5", ES, false)]).toEqual([
+    ...["1234,5", "12.345,5", "1234.5", "12345.5"],
+  ]);
 });
 
 it("the value is plain, what is shown is grouped", () => {
@@ -22,6 +25,17 @@ it("the value is plain, what is shown is grouped", () => {
     "",
     "0.00010",
   ]);
+});
+
+it.each(["el", "it", "ja", "de", "en", "es", "fr", "pt", "ro", "tr", "vi", "zh-CN"])("what a field shows in %s is read as it was", (tag) => {
+  const marks = marksOf(tag);
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.stringMatching(/^\d{0,8}$/), (whole, part) => {
+      const value = part === "" ? String(whole) : `${whole}.${part}`;
+      expect(bareOf(shown(value, marks), marks, false)).toBe(value);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe("a key", () => {

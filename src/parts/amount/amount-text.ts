@@ -4,32 +4,21 @@
  */
 
 import { figureKey } from "../../lib/format/read-figure.ts";
-
-/** Marks of a language. */
-export interface Marks {
-  point: string;
-  group: string;
-}
-
-/** Decimal mark and grouping of a language tag, e.g. `de` → `,` and `.`. */
-export function marksOf(language: string): Marks {
-  const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(1234567.5);
-  const of = (type: string, fallback: string): string => parts.find((part) => part.type === type)?.value ?? fallback;
-  return { point: of("decimal", "."), group: of("group", ",") };
-}
+import type { Marks } from "../../lib/format/signs.ts";
 
 /** The value as it stands in the field; a point that nothing follows yet stays. */
-export function shown(value: string, { point, group }: Marks): string {
+export function shown(value: string, { point, group, from }: Pick<Marks, "point" | "group" | "from">): string {
   const [whole, part] = value.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = whole.length < from ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
   return part === undefined ? grouped : `${grouped}${point}${part}`;
 }
 
 /** Places of the value before a place of the shown text. */
-export const placesBefore = (text: string, place: number, { group }: Marks): number => text.slice(0, place).replaceAll(group, "").length;
+export const placesBefore = (text: string, place: number, { group }: Pick<Marks, "group">): number =>
+  text.slice(0, place).replaceAll(group, "").length;
 
 /** The place in the shown text with so many places of the value before it; behind a group mark rather than before it. */
-export function placeAfter(text: string, places: number, { group }: Marks): number {
+export function placeAfter(text: string, places: number, { group }: Pick<Marks, "group">): number {
   let at = 0;
   for (let left = places; left > 0 && at < text.length; at++) if (text[at] !== group) left--;
   return at;
@@ -79,7 +68,7 @@ export function whyNot({ value }: Typed, key: string, decimals: number): Unread 
 }
 
 /** The plain text of a field as it stands, by the language's marks; undefined when a sign or a group in it is none of theirs. */
-export function bareOf(text: string, { point, group }: Marks, isCut: boolean): string | undefined {
+export function bareOf(text: string, { point, group }: Pick<Marks, "point" | "group">, isCut: boolean): string | undefined {
   const isGrouped = text.includes(group);
   const [whole, ...rest] = text.split(point);
   if (isGrouped && !isCut && (rest.length > 1 || rest[0]?.includes(group) || !isGroupedBy(whole, group))) return undefined;

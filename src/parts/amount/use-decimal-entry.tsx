@@ -8,14 +8,14 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
 import { figureKey, readFigure } from "../../lib/format/read-figure.ts";
+import { marks } from "../../lib/format/signs.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
-import { bareOf, marksOf, placeAfter, placesBefore, press, shown, type Unread, whyNot } from "./amount-text.ts";
+import { bareOf, placeAfter, placesBefore, press, shown, type Unread, whyNot } from "./amount-text.ts";
 
 const Keypad = lazy(() => import("./Keypad.tsx"));
 
@@ -96,8 +96,7 @@ export function useDecimalEntry({ label, value, onChange, onBlur, decimals, disa
   put: (value: string) => void;
   rest: ReactNode;
 } {
-  const { t, i18n } = useTranslation("form");
-  const marks = useMemo(() => marksOf(i18n.language), [i18n.language]);
+  const { t } = useTranslation("form");
   const ref = useRef<HTMLInputElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [{ choices = [], unread }, setSaid] = useState<Said>({});

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { inPercent } from "../../lib/format/signs.ts";
 import type { BookWords } from "./paint/book-painter.ts";
 
 /** The words a painter writes, remade with the language. `short`: shares without their words, where two of them share a narrow column. */
@@ -7,8 +8,8 @@ export function useBookWords(short = false): BookWords {
   const { t } = useTranslation("book");
   return useMemo(
     () => ({
-      buy: (share) => (short ? `${share}%` : t("buyShare", { share })),
-      sell: (share) => (short ? `${share}%` : t("sellShare", { share })),
+      buy: (share) => (short ? inPercent(share) : t("buyShare", { share })),
+      sell: (share) => (short ? inPercent(share) : t("sellShare", { share })),
       ratio: (buy, sell) => t("ratio", { buy, sell }),
       spread: (value) => t("spread", { value }),
       mark: (look, time) => {

@@ -1,5 +1,8 @@
 /** What a card of a way says of limits, fee and usual time, from the rows of that way. Pure. */
+
 import { amountText } from "../../lib/format/amount.ts";
+import { plainText } from "../../lib/format/plain.ts";
+import { inPercent } from "../../lib/format/signs.ts";
 
 /** One coin or currency of a way, on one chain. */
 export interface WayRow {
@@ -23,7 +26,7 @@ export interface WayFacts {
 }
 
 const isNone = (text: string): boolean => !/[1-9]/.test(text);
-const percent = (rate: string): string => `${Number((Number.parseFloat(rate) * 100).toFixed(2))}%`;
+const percent = (rate: string): string => inPercent(plainText(String(Number((Number.parseFloat(rate) * 100).toFixed(2)))));
 
 /** `wanted`: whose limits are shown where the way has it. Undefined where nothing is open. */
 export function wayFacts(rows: readonly WayRow[], wanted: string): WayFacts | undefined {

@@ -6,7 +6,7 @@ import type { DisplayRate } from "../../data/queries/money/rate.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { freshness } from "../../data/stores/market/quotes.ts";
 import { useValue } from "../../data/stores/use-value.ts";
-import { group, HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
+import { group, HIDDEN, MINUS, MISSING, marks } from "../../lib/format/signs.ts";
 import { priceText } from "../price/PriceText.styles.ts";
 import { PriceCell } from "../price/price-cell.ts";
 import { tint } from "../price/Tint.styles.ts";
@@ -31,7 +31,7 @@ export interface LiveWorthProps {
 export function grouped(plain: string): string {
   const negative = plain.startsWith("-");
   const [whole, fraction = ""] = (negative ? plain.slice(1) : plain).split(".");
-  return `${negative ? MINUS : ""}${group(whole)}${fraction === "" ? "" : `.${fraction}`}`;
+  return `${negative ? MINUS : ""}${group(whole)}${fraction === "" ? "" : marks.point + fraction}`;
 }
 
 /** What some coins are worth together, live: renders once, and each tick of one of them writes one text node. Masked where balances are hidden. */

@@ -6,7 +6,7 @@ import { lotsDown, orderRules, refuseSize } from "../../../contract/rules/tradin
 import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
 import { closePosition } from "../../data/commands/perpetual/close-position.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
-import { MISSING } from "../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../lib/format/signs.ts";
 import { requestId } from "../../lib/request-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Slider } from "../../ui/field/Slider.tsx";
@@ -120,7 +120,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
       <div className={s.shares}>
         {SHARES.map((one) => (
           <Chip key={one} small selected={percent === one} onClick={() => share(one)}>
-            {`${one}%`}
+            {inPercent(one)}
           </Chip>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { bpText, directionOf } from "../../lib/format/percent.ts";
 import { priceText } from "../../lib/format/price.ts";
-import { fixed, HIDDEN, MINUS, MISSING, POW10 } from "../../lib/format/signs.ts";
+import { fixed, HIDDEN, inPercent, MINUS, MISSING, POW10 } from "../../lib/format/signs.ts";
 import { TextCell } from "../price/price-cell.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { setData } from "../row/row-view.ts";
@@ -26,7 +26,7 @@ export type ContractItem = Pick<
 export const centsText = (cents: number): string =>
   Number.isFinite(cents) ? `${cents > 0 ? "+" : cents < 0 ? MINUS : ""}${fixed(Math.abs(cents), 2, true)}` : MISSING;
 /** Basis points without a sign: 730 → "7.30%". */
-export const shareText = (bp: number): string => (Number.isFinite(bp) ? `${fixed(Math.abs(bp), 2, true)}%` : MISSING);
+export const shareText = (bp: number): string => (Number.isFinite(bp) ? inPercent(fixed(Math.abs(bp), 2, true)) : MISSING);
 
 /** The mark of a row as a number; NaN while it is not known. */
 export const markOf = markDouble;

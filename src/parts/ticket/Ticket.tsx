@@ -6,7 +6,7 @@ import { serverNow } from "../../data/queries/server-clock.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
-import { MISSING } from "../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../lib/format/signs.ts";
 import { untilText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";
@@ -149,7 +149,7 @@ export function Ticket({ full, state, onSend }: TicketProps) {
       <div className={s.shares}>
         {SHARES.map((one) => (
           <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={has === undefined} onClick={() => share(one)}>
-            {one === 100 ? t("max") : `${one}%`}
+            {one === 100 ? t("max") : inPercent(one)}
           </Chip>
         ))}
       </div>

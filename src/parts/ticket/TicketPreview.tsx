@@ -5,7 +5,7 @@ import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
 import { book$ } from "../../data/stores/market/book.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { MINUS, MISSING } from "../../lib/format/signs.ts";
+import { inPercent, MINUS, MISSING, marks } from "../../lib/format/signs.ts";
 import { everySecond } from "../status/second.ts";
 import { MOVES_MS } from "../status/use-moves.ts";
 import { bookNow } from "./book-levels.ts";
@@ -36,7 +36,7 @@ const NONE = { share: "", average: MISSING, slippage: MISSING, fee: MISSING, get
 const percentText = (ratio: bigint): string => {
   const negative = ratio < 0n;
   const units = (negative ? -ratio : ratio) / 10n ** 12n;
-  const text = `${units / 10_000n}.${(units % 10_000n).toString().padStart(4, "0")}%`;
+  const text = inPercent(`${units / 10_000n}${marks.point}${(units % 10_000n).toString().padStart(4, "0")}`);
   return negative ? `${MINUS}${text}` : text;
 };
 
@@ -113,7 +113,7 @@ export function TicketPreview({ symId, draft, world, rates, priceScale, digits, 
 }
 
 /** A rate as per cent without zeros that say nothing: "0.1%". */
-const percentOfRate = (rate: FeeRates["taker"]): string => `${toText((rate * 100n) as FeeRates["taker"])}%`;
+const percentOfRate = (rate: FeeRates["taker"]): string => inPercent(plainText(toText((rate * 100n) as FeeRates["taker"])));
 
 /** A decimal cut to so many places, as plain text. */
 function placed(value: bigint, digits: number): string {

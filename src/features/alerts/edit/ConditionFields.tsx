@@ -11,6 +11,7 @@ import {
   type Way,
 } from "../../../../contract/rules/alerts/condition.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { measureWords } from "../../../parts/alert/condition-words.ts";
 import { NumberField } from "../../../parts/amount/NumberField.tsx";
 import { tickDigits } from "../../../parts/price/tick-digits.ts";
@@ -134,7 +135,7 @@ function PriceFields({ item, draft, onChange }: ConditionFieldsProps) {
               small
               onClick={() => onChange({ price: ((last * (1 + percent / 100)) / 10 ** priceScale).toFixed(digits), way: percent > 0 ? ">" : "<" })}
             >
-              {`${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`}
+              {`${percent > 0 ? "+" : "−"}${inPercent(Math.abs(percent))}`}
             </Chip>
           ))}
         </fieldset>

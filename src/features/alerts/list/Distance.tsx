@@ -4,6 +4,8 @@ import { ALL_FIELDS, F } from "../../../../contract/feed/columns.ts";
 import { type Condition, readCondition } from "../../../../contract/rules/alerts/condition.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { setData } from "../../../parts/row/row-view.ts";
 import * as s from "../alerts.styles.ts";
 
@@ -33,7 +35,7 @@ export function Distance({ condition, symId, priceScale }: { condition: string; 
     const words = (el.lastElementChild as HTMLElement).appendChild(document.createTextNode(""));
     const paint = (): void => {
       const away = distanceOf(read.value, symId, priceScale);
-      const text = Number.isNaN(away) ? "--" : t("away", { ratio: `${(away * 100).toFixed(2)}%` });
+      const text = Number.isNaN(away) ? "--" : t("away", { ratio: inPercent(plainText((away * 100).toFixed(2), 2)) });
       if (words.nodeValue !== text) words.nodeValue = text;
       el.style.setProperty("--share", String(Number.isNaN(away) ? 0 : Math.max(0, 1 - away / EMPTY_AT)));
       setData(el, "near", away <= NEAR ? "1" : "");

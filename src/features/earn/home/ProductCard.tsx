@@ -5,6 +5,7 @@ import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { RatioBar } from "../../../ui/figure/RatioBar.tsx";
@@ -66,14 +67,14 @@ export function ProductCard({ of, onTake, bare }: { of: EarnProduct; onTake?: ()
       </div>
       <div className={s.quota}>
         <RatioBar
-          label={t("quotaUsed", { share: `${used}%` })}
+          label={t("quotaUsed", { share: inPercent(used) })}
           parts={[
             { share: used, tone: isOut ? "flat" : "brand" },
             { share: 100 - used, tone: "rest" },
           ]}
         />
         <p>
-          <span>{t("quotaUsed", { share: `${used}%` })}</span>
+          <span>{t("quotaUsed", { share: inPercent(used) })}</span>
           <span className="num" translate="no">
             {t("quotaLeft", { left })}
           </span>

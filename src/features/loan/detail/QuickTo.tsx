@@ -20,7 +20,7 @@ export function QuickTo({ loan, by, onTake }: { loan: Pledge; by: "add" | "repay
       <span>
         {ratios.map((ratio) => (
           <Chip key={ratio} onClick={() => onTake(toText(needed(ratio)))}>
-            {t("quickTo", { share: shareText(ratio).replace(/\.00%$/, "%") })}
+            {t("quickTo", { share: shareText(ratio).replace(/[.,]00(?!\d)/, "") })}
           </Chip>
         ))}
       </span>

@@ -3,7 +3,7 @@ import { hidden$ } from "../../../data/stores/device/hidden.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { dayBegins } from "../../../lib/format/day-start.ts";
-import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
+import { HIDDEN, inPercent, MISSING, marks } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { pairOf } from "../../../parts/orders/order-words.ts";
@@ -135,5 +135,5 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
 function percentText(ratio: string): string {
   const [whole, part = ""] = ratio.split(".");
   const digits = `${whole}${part.padEnd(4, "0").slice(0, 4)}`.replace(/^0+(?=\d{3})/, "");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}%`;
+  return inPercent(digits.slice(0, -2) + marks.point + digits.slice(-2));
 }

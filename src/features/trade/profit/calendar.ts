@@ -2,6 +2,7 @@
 import { type Amount, absolute, add, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { monthEndOf, monthStartOf, weekdayOf } from "../../../../contract/time/day.ts";
 import { dayBegins } from "../../../lib/format/day-start.ts";
+import { marks } from "../../../lib/format/signs.ts";
 import { dayOf } from "../../../lib/format/time.ts";
 
 export interface ProfitDay {
@@ -74,9 +75,9 @@ export function cellText(pnl: string, minus: string): string {
   const [whole, part] = [cents / 100n, (cents % 100n).toString().padStart(2, "0")];
   if (whole >= 1_000_000n) return `${sign}${whole / 1_000_000n}M`;
   if (whole >= 10_000n) return `${sign}${whole / 1000n}K`;
-  if (whole >= 1000n) return `${sign}${whole / 1000n}.${(whole % 1000n) / 100n}K`;
+  if (whole >= 1000n) return `${sign}${whole / 1000n}${marks.point}${(whole % 1000n) / 100n}K`;
   if (whole >= 100n) return `${sign}${whole}`;
-  return whole >= 10n ? `${sign}${whole}.${part[0]}` : `${sign}${whole}.${part}`;
+  return whole >= 10n ? `${sign}${whole}${marks.point}${part[0]}` : `${sign}${whole}${marks.point}${part}`;
 }
 
 /** Direction of a decimal text. */

@@ -11,6 +11,8 @@ import { useRows } from "../../../data/queries/user/watchlist.ts";
 import { MINI_STAGES, type MiniStage } from "../../../data/stores/device/watch-grid.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { bpText, directionOf } from "../../../lib/format/percent.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { dateText, minuteText } from "../../../lib/format/time.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -145,7 +147,7 @@ function Chart({ rows, stage, onDrop }: { rows: readonly RowItem[]; stage: MiniS
             ts={made.ts}
             lines={made.lines}
             timeText={timeText}
-            valueText={(value) => `${value.toFixed(1)}%`}
+            valueText={(value) => inPercent(plainText(value.toFixed(1), 1))}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { F, type QuoteColumns } from "../../../../contract/feed/columns.ts";
 import type { WatchColumn } from "../../../../contract/rules/watchlist.ts";
 import { compactDecimal, compactText } from "../../../lib/format/compact.ts";
 import { bpText, changeBp, type Direction, directionOf, rateText } from "../../../lib/format/percent.ts";
-import { MISSING } from "../../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../../lib/format/signs.ts";
 import { type CellContext, listPrice, pipsText, type RowCells, rowCells } from "../../../parts/row/row-cells.ts";
 import type { OwnRows } from "../../../parts/row/row-env.ts";
 import type { RowItem } from "../../../parts/row/row-item.ts";
@@ -47,7 +47,7 @@ function figureOf(column: WatchColumn, row: WatchRow, cols: QuoteColumns, base: 
     case "range": {
       const place = placeIn52(row, read(F.last) / 10 ** row.priceScale);
       const at = (text: string | undefined): string => listPrice(row, Math.round(Number(text) * 10 ** row.priceScale));
-      return Number.isNaN(place) ? plain(MISSING) : plain(`${Math.round(place * 100)}%`, `${at(row.low52)} – ${at(row.high52)}`);
+      return Number.isNaN(place) ? plain(MISSING) : plain(inPercent(Math.round(place * 100)), `${at(row.low52)} – ${at(row.high52)}`);
     }
     case "cap":
       return plain(row.marketCap === "" ? MISSING : compactDecimal(row.marketCap, c.units));

@@ -8,7 +8,7 @@ import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
-import { MISSING } from "../../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../../lib/format/signs.ts";
 import { untilText } from "../../../lib/format/time.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
@@ -172,7 +172,7 @@ export function ContractTicket({ full, state, onSend, armed }: ContractTicketPro
       <div className={base.shares}>
         {SHARES.map((one) => (
           <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={most === undefined} onClick={() => share(one)}>
-            {one === 100 ? t("trade:max") : `${one}%`}
+            {one === 100 ? t("trade:max") : inPercent(one)}
           </Chip>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { toText } from "../../../../contract/money/decimal.ts";
 import { setLeverage } from "../../../data/commands/perpetual/set-leverage.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { MISSING } from "../../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../../lib/format/signs.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Slider } from "../../../ui/field/Slider.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -132,7 +132,7 @@ function Fields({ onClose: close, full, draft, now, leverage, list, signedIn, on
             <tr key={String(one.upTo)} data-now={one === tier || undefined}>
               <td>{plainText(toText(one.upTo))}</td>
               <td>{t("lever.times", { times: one.maxLeverage })}</td>
-              <td>{`${plainText(toText((one.mmr * 100n) as typeof one.mmr))}%`}</td>
+              <td>{inPercent(plainText(toText((one.mmr * 100n) as typeof one.mmr)))}</td>
             </tr>
           ))}
         </tbody>

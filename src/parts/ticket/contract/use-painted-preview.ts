@@ -9,7 +9,7 @@ import { serverNow } from "../../../data/stores/market/board.ts";
 import { book$ } from "../../../data/stores/market/book.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { MINUS, MISSING } from "../../../lib/format/signs.ts";
+import { inPercent, MINUS, MISSING, marks } from "../../../lib/format/signs.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { everySecond } from "../../status/second.ts";
 import { MOVES_MS } from "../../status/use-moves.ts";
@@ -25,7 +25,7 @@ type Texts = Record<string, string>;
 function percent(ratio: bigint): string {
   const negative = ratio < 0n;
   const units = (negative ? -ratio : ratio) / 10n ** 13n;
-  const text = `${units / 1000n}.${(units % 1000n).toString().padStart(3, "0")}%`;
+  const text = inPercent(`${units / 1000n}${marks.point}${(units % 1000n).toString().padStart(3, "0")}`);
   return `${negative ? MINUS : "+"}${text}`;
 }
 

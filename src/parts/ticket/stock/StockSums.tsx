@@ -3,7 +3,7 @@ import { type Amount, divide, type Rate, toText } from "../../../../contract/mon
 import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { MISSING } from "../../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../../lib/format/signs.ts";
 import { QUOTE } from "../../orders/order-words.ts";
 import { useSecond } from "../../session/use-second.ts";
 import type { StockDraft } from "./draft.ts";
@@ -16,7 +16,7 @@ const RATE_DIGITS = 6;
 export const rateText = ({ fx }: StockWorld): string =>
   fx === undefined ? MISSING : plainText(toText(divide<Rate>(fx.over, fx.under, RATE_DIGITS, "halfEven")));
 
-const percentText = ({ taker }: FeeRates): string => `${toText((taker * 100n) as Rate)}%`;
+const percentText = ({ taker }: FeeRates): string => inPercent(plainText(toText((taker * 100n) as Rate)));
 const usdt = (of: Amount): string => `${amountText(toText(of))} ${QUOTE}`;
 
 /** What an order comes to in both currencies, as rows that review and ticket share. */

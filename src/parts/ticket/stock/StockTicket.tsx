@@ -6,7 +6,7 @@ import { type Amount, toText } from "../../../../contract/money/decimal.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { MISSING } from "../../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../../lib/format/signs.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -171,7 +171,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
           <div className={s.shares}>
             {SHARES.map((one) => (
               <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={most === undefined} onClick={() => share(one)}>
-                {one === 100 ? t("trade:max") : `${one}%`}
+                {one === 100 ? t("trade:max") : inPercent(one)}
               </Chip>
             ))}
           </div>
