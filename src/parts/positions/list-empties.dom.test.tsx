@@ -26,7 +26,7 @@ vi.mock("./PositionCard.tsx", () => ({
 }));
 
 const position = (id: string): Position =>
-  ({ id, symbol: "btc.p", type: "perpetual", direction: "buy", openAt: 1, state: "open" }) as unknown as Position;
+  ({ id, symbol: "btc.p", type: "perpetual", direction: "buy", avgPrice: "60000", openAt: 1, state: "open" }) as unknown as Position;
 afterEach(() => {
   positions$.rows.set({});
   vi.unstubAllGlobals();
