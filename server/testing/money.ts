@@ -31,10 +31,10 @@ export async function quoteOf(t: TestApp, person: Person, fromAmount: string): P
   return (await person.ok(exchangeQuote, { from: "USDT", to: "BTC", fromAmount })).quoteId;
 }
 
-/** Leaves two USDT worth of BTC in the funds of a demo account, which is a crumb. */
+/** Leaves one USDT worth of BTC in the funds of a demo account: four times over it is a crumb still. */
 export async function makeDust(t: TestApp, person: Person): Promise<void> {
-  await person.ok(demoRecharge, { amount: "2", requestId: randomUUID() });
-  await person.ok(exchangeApply, { quoteId: await quoteOf(t, person, "2"), requestId: randomUUID() });
+  await person.ok(demoRecharge, { amount: "1", requestId: randomUUID() });
+  await person.ok(exchangeApply, { quoteId: await quoteOf(t, person, "1"), requestId: randomUUID() });
 }
 
 /** What an account has available, by pocket and coin, without what is nothing. */
