@@ -76,7 +76,7 @@ it("an ad is written over a reload, published once, hidden and shown by rule, an
   await look(visitor, "advertiser");
 
   await ops(server.url, "c2c", "review", ad.c2c_user_id, "disabled");
-  await own.getByText("Hidden: you are disabled as an advertiser.").waitFor();
+  await own.getByText("Hidden: your advertiser status is suspended.").waitFor();
   await look(tab, "hidden");
   await ops(server.url, "c2c", "review", ad.c2c_user_id, "certified");
   await own.getByText("On sale").waitFor();
