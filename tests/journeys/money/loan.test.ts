@@ -81,7 +81,7 @@ it("a loan is taken once though its reply is lost, called when the coin falls, s
   expect([total, Number(list[0].borrowed)]).toEqual([1, Number(amount)]);
   const { loanNo } = list[0];
   // "Safe" stands on the form that is left, too.
-  await page.getByText("Accrued today, 1 hour", { exact: true }).waitFor();
+  await page.getByText(/^Accrued since .+, 1 hour$/).waitFor();
   await page.getByText("Safe").first().waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
