@@ -34,6 +34,8 @@ export interface StockState {
   tz: string;
   /** A pause between two sessions of one day: what rests keeps its place. */
   isBreak: boolean;
+  /** In an auction: its price has been there already. */
+  hasPrinted?: boolean;
   /** USDT for a unit of the price; undefined while the pair is not known. */
   fx: Conversion | undefined;
   /** The day's limits, or where the market has none a fifth away from the last price. */

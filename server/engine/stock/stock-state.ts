@@ -26,10 +26,20 @@ export function stockState(market: Market, instrument: Instrument, rules: OrderR
     phase,
     tz: session.tz,
     isBreak: phase === "shut" && session.reason === "lunch",
+    ...(phase === "auction" && { hasPrinted: hasTradedSince(market, symId, session, now) }),
     fx: shareRate(market, instrument, now),
     limitUp,
     limitDown,
   };
+}
+
+/** Whether the newest trade is one of the phase that runs. */
+function hasTradedSince({ board, source }: Market, symId: number, { phases }: MarketSession, now: number): boolean {
+  const running = phases.find(({ from, to }) => from <= now && now < to);
+  const newest = board.tape.lastId(symId);
+  if (running === undefined || newest === 0) return false;
+  const [trade] = board.tape.read(symId, newest, newest, source, now);
+  return trade !== undefined && trade.ts >= running.from;
 }
 
 /**

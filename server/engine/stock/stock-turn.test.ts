@@ -1,10 +1,10 @@
-/** Stops of shares on the day's limits. */
+/** Shares on the limits of their day, and desks that are made in the middle of an auction. */
 import { describe, expect, it } from "vitest";
 import { decimal, type Price, type Rate } from "../../../contract/money/decimal.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import type { Phase } from "../../../contract/rules/trading/orders/session-table.ts";
 import { conversion } from "../../../contract/rules/trading/stock.ts";
-import { levels, order, RULES, stop } from "../../testing/floor.ts";
+import { levels, order, RULES, stop, trade } from "../../testing/floor.ts";
 import { Desk } from "../match/desk.ts";
 import type { EngineOrder } from "../match/order.ts";
 import { newTurn } from "../risk/contract-turn.ts";
@@ -79,5 +79,30 @@ describe("an order that nobody saw leave its session, a day later", () => {
 
   it("of this day rests where it did", () => {
     for (const before of ["halt", undefined] as const) expect(met("99", "110", before, DAY)).toBe("open 2 touched 99");
+  });
+});
+
+describe("a desk that is made in the middle of an auction", () => {
+  const met = (hasPrinted: boolean): string => {
+    const desk = new Desk("stock");
+    const at = { life: 1, isFresh: true, last: decimal<Price>("100"), bids: levels("99x5"), asks: levels("100x1") };
+    const of = { tz: "UTC", isBreak: false, fx, limitUp: decimal<Price>("110"), limitDown: decimal<Price>("90") };
+    const terms = { rules: RULES, collar: decimal<Rate>("0.02"), now: 1000, nextPriority: () => 1, isStopped: () => false };
+    const first = newTurn(desk, { ...at, seq: 1, ts: 1000, tradeId: 0, trades: [], stock: { ...of, phase: "auction", hasPrinted } }, terms);
+    first.run();
+    first.apply();
+    desk.put(order("buy 3 @ 105", { ...share, dearest: decimal<Price>("105") }));
+    const trades = [trade("buy 2 @ 101")];
+    const open = newTurn(desk, { ...at, seq: 2, ts: 1001, tradeId: trades[0].id, trades, stock: { ...of, phase: "trading" } }, terms);
+    open.run();
+    return open.fills.map(({ price, quantity, rule }) => `${quantity / 10n ** 18n} ${rule} ${price / 10n ** 18n}`).join();
+  };
+
+  it("gathers for its price, of which each side gets what was matched, and the rest meets the book", () => {
+    expect(met(false)).toBe("2 auction 101,1 taker 100");
+  });
+
+  it("gathers nothing once its price has been: the first continuous trade is no auction's", () => {
+    expect(met(true)).toBe("1 taker 100");
   });
 });

@@ -89,7 +89,7 @@ export class StockTurn extends Turn {
 
   private newPhase(phase: Phase): void {
     // A first price ends what gathered, whatever auction comes next.
-    this.gathers = phase === "auction" ? this.event.trades.length === 0 : this.gathers && phase === "trading";
+    this.gathers = phase === "auction" ? this.event.trades.length === 0 && this.stock.hasPrinted !== true : this.gathers && phase === "trading";
     if (phase === "halt") return;
     for (const found of [...this.desk.orders.values()]) {
       const now = this.now(found);
@@ -131,12 +131,20 @@ export class StockTurn extends Turn {
     return all.filter((order) => order.state === "open").sort((a, b) => a.priority - b.priority);
   }
 
-  /** Everybody who crosses the auction's price gets it, whole. */
+  /** Everybody who crosses the auction's price gets it, by time, as far as what was matched there goes on each side. */
   private auction({ id, price, quantity }: FeedTrade): void {
+    const left = { buy: quantity, sell: quantity };
     for (const order of this.inTime()) {
       if (!this.canFill(order) || (order.price !== undefined && isBeyond(order.side, price, order.price))) continue;
-      if (order.side === "buy" && price > order.dearest) this.end(order, "priceLimit");
-      else this.fill(order, price, order.rest, "taker", "auction", { auction: id, price, quantity }, undefined);
+      if (order.side === "buy" && price > order.dearest) {
+        this.end(order, "priceLimit");
+        continue;
+      }
+      const got = least(order.rest, downToStep(left[order.side], this.terms.rules.lotSize));
+      if (got === ZERO) continue;
+      // One that cannot be paid any more ends unfilled.
+      const { rest } = this.fill(order, price, got, "taker", "auction", { auction: id, price, quantity }, undefined);
+      left[order.side] = subtract(left[order.side], subtract(order.rest, rest));
     }
   }
 

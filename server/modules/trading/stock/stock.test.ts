@@ -204,16 +204,28 @@ describe("sessions", () => {
     expect([await state(ann, resting.orderNo), await state(ann, late.orderNo)]).toEqual(["completed 100 @ 2850", "submitted 0"]);
   });
 
-  it("an auction fills whoever crosses its price, whole and at that price; who does not rests", async () => {
+  it("an auction fills whoever crosses its price, at that price; who does not rests", async () => {
     const ann = await investor();
     await shown("7203.jp", "2850x300", "2860x100", [], "2850");
     await session("jp", "pre", "auction");
     const all = await Promise.all(["buy 300 @ 2900", "buy 100", "buy 100 @ 2800"].map((line) => place(ann, "7203.jp", line)));
     await session("jp", "trading");
     expect(await state(ann, all[0].orderNo)).toBe("submitted 0");
-    await shown("7203.jp", "2870x100", "2880x100", ["buy 100 @ 2875"]);
+    await shown("7203.jp", "2870x100", "2880x100", ["buy 400 @ 2875"]);
     expect(await Promise.all(all.map((one) => state(ann, one.orderNo)))).toEqual(["completed 300 @ 2875", "completed 100 @ 2875", "submitted 0"]);
     expect((await see(ann, all[0].orderNo)).deals[0].cause).toMatchObject({ rule: "auction", kind: "auction", price: "2875" });
+  });
+
+  it("an auction gives by time no more than was matched on each side; the rest meets the book", async () => {
+    const [ann, bob] = [await investor(), await investor()];
+    await shown("7203.jp", "2850x300", "2860x100", [], "2850");
+    await session("jp", "pre", "auction");
+    const first = await place(ann, "7203.jp", "buy 300 @ 2900");
+    const second = await place(bob, "7203.jp", "buy 200 @ 2900");
+    await session("jp", "trading");
+    await shown("7203.jp", "2870x100", "2880x100", ["buy 400 @ 2875"]);
+    expect([await state(ann, first.orderNo), await state(bob, second.orderNo)]).toEqual(["completed 300 @ 2875", "completed 200 @ 2877.5"]);
+    expect((await see(bob, second.orderNo)).deals.map(({ qty, cause }) => `${qty} ${cause.rule}`).sort()).toEqual(["100 auction", "100 taker"]);
   });
 
   it("an opening whose price came before the open is over: with the open the book fills", async () => {
@@ -227,7 +239,7 @@ describe("sessions", () => {
     expect(await state(ann, orderNo)).toBe("completed 100 @ 2860");
   });
 
-  it("the closing auction takes what rested and what came for it, at its price and whole; who does not cross waits for tomorrow", async () => {
+  it("the closing auction takes what rested and what came for it, at its price; who does not cross waits for tomorrow", async () => {
     const ann = await investor();
     await shown("vod.uk", "99x500", "101x500", [], "100");
     const rested = await place(ann, "vod.uk", "buy 300 @ 100", { tif: "gtc" });
@@ -237,7 +249,7 @@ describe("sessions", () => {
     // The book that is shown meanwhile fills nobody, however it crosses.
     await shown("vod.uk", "99x500", "100x500");
     expect(await Promise.all([rested, low, late].map(({ orderNo }) => state(ann, orderNo)))).toEqual(["submitted 0", "submitted 0", "submitted 0"]);
-    await shown("vod.uk", "99x500", "100x500", ["buy 10 @ 99.5"], "99.5");
+    await shown("vod.uk", "99x500", "100x500", ["buy 1000 @ 99.5"], "99.5");
     await session("uk", "closed");
     expect(await Promise.all([rested, low, late].map(({ orderNo }) => state(ann, orderNo)))).toEqual([
       "completed 300 @ 99.5",
