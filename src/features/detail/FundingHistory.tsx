@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FUNDING_MINUTES } from "../../../contract/rules/trading/contract/funding.ts";
 import { useFundingRates } from "../../data/queries/market/instrument-facts.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
+import { FundingNote } from "../../parts/detail/FundingNote.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { fundings } from "./detail.styles.ts";
@@ -17,6 +18,7 @@ export function FundingHistory({ symbol }: { symbol: string }) {
   return (
     <section data-c="fundings">
       <h2>{t("funding.title")}</h2>
+      <FundingNote symbol={symbol} />
       {data !== undefined ? (
         <table className={fundings}>
           <thead>

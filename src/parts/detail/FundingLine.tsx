@@ -10,6 +10,7 @@ import { CountDown } from "../../ui/figure/CountDown.tsx";
 import { PriceText } from "../price/PriceText.tsx";
 import { TextCell } from "../price/price-cell.ts";
 import type { RowItem } from "../row/row-item.ts";
+import { FundingNote } from "./FundingNote.tsx";
 
 const line = css`
   display: flex;
@@ -42,30 +43,33 @@ export function FundingLine({ item }: { item: Pick<RowItem, "symbol" | "symId" |
     return watchRow(symId, paint);
   }, [symId]);
   return (
-    <dl className={line}>
-      <div>
-        <dt>{t("funding.mark")}</dt>
-        <dd>
-          <PriceText item={item} field="mark" full reserve={false} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t("funding.index")}</dt>
-        <dd>
-          <PriceText item={item} field="index" full reserve={false} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t("funding.rate")}</dt>
-        <dd>
-          <span ref={ref} data-c="rate" />{" "}
-          {until > 0 && (
-            <CountDown until={until} now={serverNow} label={t("funding.next")} units={{ days: t("units.day"), hours: t("units.hour") }}>
-              {t("funding.settling")}
-            </CountDown>
-          )}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={line}>
+        <div>
+          <dt>{t("funding.mark")}</dt>
+          <dd>
+            <PriceText item={item} field="mark" full reserve={false} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("funding.index")}</dt>
+          <dd>
+            <PriceText item={item} field="index" full reserve={false} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("funding.rate")}</dt>
+          <dd>
+            <span ref={ref} data-c="rate" />{" "}
+            {until > 0 && (
+              <CountDown until={until} now={serverNow} label={t("funding.next")} units={{ days: t("units.day"), hours: t("units.hour") }}>
+                {t("funding.settling")}
+              </CountDown>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <FundingNote symbol={item.symbol} />
+    </>
   );
 }

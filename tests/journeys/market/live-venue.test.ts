@@ -180,6 +180,11 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     await paper.waitFor();
     await tab.go("/cryptos/perpetualContract/btc");
     await paper.waitFor();
+    // Beside its funding: the rate is the venue's, what is charged is not.
+    await tab.page
+      .getByText(/^Rate and time are the venue's/)
+      .filter({ visible: true })
+      .waitFor();
     // Not traded by this venue: simulated, and no paper.
     await tab.go("/quotes/openTrade?symbol=aapl.us");
     await tab.page.locator("[data-review]").filter({ visible: true }).waitFor();

@@ -216,18 +216,6 @@ describe("sessions", () => {
     expect((await see(ann, all[0].orderNo)).deals[0].cause).toMatchObject({ rule: "auction", kind: "auction", price: "2875" });
   });
 
-  it("an auction gives by time no more than was matched on each side; the rest meets the book", async () => {
-    const [ann, bob] = [await investor(), await investor()];
-    await shown("7203.jp", "2850x300", "2860x100", [], "2850");
-    await session("jp", "pre", "auction");
-    const first = await place(ann, "7203.jp", "buy 300 @ 2900");
-    const second = await place(bob, "7203.jp", "buy 200 @ 2900");
-    await session("jp", "trading");
-    await shown("7203.jp", "2870x100", "2880x100", ["buy 400 @ 2875"]);
-    expect([await state(ann, first.orderNo), await state(bob, second.orderNo)]).toEqual(["completed 300 @ 2875", "completed 200 @ 2877.5"]);
-    expect((await see(bob, second.orderNo)).deals.map(({ qty, cause }) => `${qty} ${cause.rule}`).sort()).toEqual(["100 auction", "100 taker"]);
-  });
-
   it("an opening whose price came before the open is over: with the open the book fills", async () => {
     const ann = await investor();
     await shown("7203.jp", "2850x300", "2860x100", [], "2850");
