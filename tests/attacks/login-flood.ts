@@ -1,6 +1,7 @@
 /**
  * What strangers who try passwords cost everybody else: a server as it is started by anybody (embedded database, no lab), one person who reads
- * their profile ten times a second, and floods of sign-ins from more and more addresses of the loopback. Prints what the reads took.
+ * their profile ten times a second, and floods of sign-ins from more and more addresses of the loopback. Prints what the reads took. Before that one
+ * address alone tries unknown names while six people sign in from devices that the server has not seen: who of them gets in, and how soon.
  *
  *     node tests/attacks/login-flood.ts [seconds]
  */
@@ -22,6 +23,9 @@ const FLOODS: readonly Flood[] = [
 ];
 /** Half of what one address may ask for: a call without the second signature counts twice. */
 const READS_PER_SECOND = 10;
+/** Sign-ins a second from one address, and people beside each. */
+const ALONE = [25, 100];
+const PEOPLE = 6;
 const seconds = Number(process.argv[2] ?? 15);
 
 interface Answer {
@@ -36,9 +40,45 @@ try {
   const form = { type: "3", username: "victim_one", password, re_password: password, usercode: ROOT_USERCODE, agree: "true" };
   const { body } = await call("/user/register", form, "127.1.1.1");
   const token = body.data?.token ?? "";
+  const people = [];
+  for (let i = 0; i < PEOPLE * ALONE.length; i++) {
+    const username = `honest_${i}`;
+    await call("/user/register", { ...form, username }, `127.40.0.${1 + i}`);
+    people.push({ type: "3", username, password });
+  }
+  for (const [i, rps] of ALONE.entries()) await beside(rps, people.slice(i * PEOPLE, (i + 1) * PEOPLE), i + 1);
   for (const [i, flood] of FLOODS.entries()) await measure(flood, token, i + 1);
 } finally {
   await server.stop();
+}
+
+/** Sign-ins of unknown names from one address, and beside them people from new devices and addresses, one after the other. */
+async function beside(rps: number, people: readonly Record<string, string>[], net: number): Promise<void> {
+  const ms = seconds * 1000;
+  const said = new Map<string, number>();
+  const attack = steadily(rps, ms, (n) => {
+    const form = { type: "3", username: `unknown_${net}_${n}`, password: "wrong horse 1" };
+    return call("/user/login", form, `127.60.${net}.1`).then(
+      (a) => void said.set(String(a.body.code ?? a.status), (said.get(String(a.body.code ?? a.status)) ?? 0) + 1),
+      () => undefined,
+    );
+  });
+  const took: number[] = [];
+  const refused: string[] = [];
+  for (const [i, form] of people.entries()) {
+    await new Promise((next) => setTimeout(next, ms / (people.length + 1)));
+    const answer = await call("/user/login", form, `127.${50 + net}.${i}.1`);
+    if (answer.body.code === 0) took.push(answer.ms);
+    else refused.push(String(answer.body.code ?? answer.status));
+  }
+  await attack;
+  took.sort((a, b) => a - b);
+  const times = took.map((one) => one.toFixed(0)).join(", ");
+  const answers = [...said].map(([code, count]) => `${code}: ${count}`).join(", ");
+  console.log(
+    `${String(rps).padStart(3)} unknown names a second from one address: ${took.length} of ${people.length} people are in (after ${times || "-"} ms` +
+      `${refused.length > 0 ? `; refused ${refused.join(", ")}` : ""}; names answered ${answers})`,
+  );
 }
 
 /** One flood and the reads beside it. `net` keeps the floods' addresses apart. */
