@@ -12,15 +12,17 @@ export function sumText(of: Amount | undefined, isHidden: boolean, signed = fals
   return signed ? amountChangeText(text) : amountText(text);
 }
 
-/** −0.084 → "−8.4%"; `bare`: without its sign. */
+/** −0.084 → "−8.4%", cut towards none: what breaks at −8.36% is never said to bear 8.4. `bare`: without its sign. */
 export function moveText(share: Rate, bare = false): string {
-  const tenths = Number(share) / 1e15;
-  const whole = Math.round(tenths);
+  const whole = Number(share / TENTH);
   return `${bare || whole === 0 ? "" : whole > 0 ? "+" : MINUS}${inPercent(fixed(Math.abs(whole), 1, true))}`;
 }
 
-/** 0.5528 → "55.28%". */
-export const ratioText = (ratio: Rate): string => inPercent(fixed(Math.round(Number(ratio) / 1e14), 2, true));
+const TENTH = 10n ** 15n;
+const BASIS_POINT = 10n ** 14n;
+
+/** 0.5528 → "55.28%", cut: a share that is not all is never said to be. */
+export const ratioText = (ratio: Rate): string => inPercent(fixed(Number(ratio / BASIS_POINT), 2, true));
 
 export const toneOf = (of: Amount | undefined): "up" | "down" | "flat" => (of === undefined || of === 0n ? "flat" : of > 0n ? "up" : "down");
 

@@ -21,12 +21,14 @@ const position = (side: "long" | "short", quantity: string, entry: string, margi
   ...{ side, quantity: decimal<Quantity>(quantity), entry: decimal<Price>(entry), margin: decimal<Amount>(margin), leverage: 20 },
 });
 
+const [SEVENTY, NINETY] = [decimal<Rate>("0.7"), decimal<Rate>("0.9")];
+
 describe("the figures of a position at a mark", () => {
   test("half a bitcoin long at 60,000 with 1,500 behind it, at 61,234.5", () => {
     const v = new Valuation();
     v.of(shownOf(position("long", "0.5", "60000", "1500"), "57257.66"), tiers, taker);
     v.at(61_234.5);
-    expect([v.profitCents, v.roeBp, v.ratioBp, v.distanceBp]).toEqual([61_725, 4115, 651, 649]);
+    expect([v.profitCents, v.roeBp, v.ratioBp, v.distanceBp]).toEqual([61_725, 4115, 650, 649]);
   });
 
   test("are those of the exact rules, to the last figure that is shown", () => {
@@ -47,6 +49,8 @@ describe("the figures of a position at a mark", () => {
           expect(Math.abs(v.profitCents - Number(profit / 10n ** 16n))).toBeLessThanOrEqual(1);
           const exactBp = ratio === undefined ? 10_000 : Number(ratio / 10n ** 14n);
           expect(Math.abs(v.ratioBp - Math.max(0, exactBp))).toBeLessThanOrEqual(1);
+          // The word is the one of the warning that went out, and the figure stands on its side.
+          if (ratio !== undefined) expect([v.ratioBp >= 7000, v.ratioBp >= 9000]).toEqual([ratio >= SEVENTY, ratio >= NINETY]);
         },
       ),
     );
@@ -59,6 +63,25 @@ describe("the figures of a position at a mark", () => {
     v.at(Number(toText(liquidationPrice(held, { tiers, taker })!)));
     expect(v.ratioBp).toBeGreaterThanOrEqual(9999);
     expect([riskOf(6999), riskOf(7000), riskOf(9000)]).toEqual(["safe", "warn", "danger"]);
+  });
+
+  test("a figure never passes a threshold that the position has not", () => {
+    const near = (margin: string): number => {
+      const v = new Valuation();
+      v.of(
+        shownOf(position("long", "1", "60000", margin)),
+        [{ upTo: tiers[0].upTo, mmr: decimal<Rate>("0.01"), cum: decimal<Amount>("0"), leverage: 20 } as never],
+        0n,
+      );
+      v.at(60_000);
+      return v.ratioBp;
+    };
+    // 600 of maintenance before 857.15, 857.142, 600.02: 69.9994 %, 70.0001 %, 99.9967 %.
+    expect([near("857.15"), near("857.142"), near("600.02")]).toEqual([6999, 7000, 9999]);
+    const v = new Valuation();
+    v.of(shownOf(position("long", "1", "60000", "600"), "59999.9"), tiers, taker);
+    v.at(60_000);
+    expect(v.distanceBp).toBe(1);
   });
 
   test("nothing is said without a mark", () => {

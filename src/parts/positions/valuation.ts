@@ -10,6 +10,11 @@ import type { Tier } from "../../../contract/rules/trading/contract/tiers.ts";
 const double = (text: string): number => (text === "" ? Number.NaN : Number(text));
 const UNIT = 1e18;
 const MINUTE_MS = 60_000;
+/** What doubles lose of a basis point. */
+const GRAIN = 1e-6;
+/** Basis points that reach no threshold before the figure itself does; of a distance, whose threshold is none, one at least. */
+const cutBp = (ratio: number): number => Math.floor(ratio * 10_000 + GRAIN);
+const leastBp = (ratio: number): number => (ratio > 0 ? Math.max(1, cutBp(ratio)) : 0);
 const FUNDING_MINUTES = 480;
 
 /** What the next funding brings (costs below zero) at a mark and a rate, USDT: by the minutes of its interval that the position stands for, as it is charged. What was added meanwhile counts like the rest. */
@@ -65,8 +70,8 @@ export class Valuation {
     this.maintenance = notional * (this.rates[tier] + this.taker) - this.cums[tier];
     this.profitCents = Math.round(profit * 100);
     this.roeBp = this.backing > 0 ? Math.round((profit / this.backing) * 10_000) : Number.NaN;
-    this.ratioBp = left > 0 ? Math.max(0, Math.ceil((this.maintenance / left) * 10_000)) : 10_000;
-    this.distanceBp = Number.isNaN(this.liquidation) ? Number.NaN : Math.round((Math.abs(mark - this.liquidation) / mark) * 10_000);
+    this.ratioBp = left > 0 ? Math.max(0, cutBp(this.maintenance / left)) : 10_000;
+    this.distanceBp = Number.isNaN(this.liquidation) ? Number.NaN : leastBp(Math.abs(mark - this.liquidation) / mark);
     if (Number.isNaN(mark)) this.ratioBp = Number.NaN;
   }
 }
