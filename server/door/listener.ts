@@ -17,8 +17,10 @@ export interface ListenerLimits {
   formMs: number;
   /** A whole request, uploads included, ms. */
   requestMs: number;
-  /** Without a byte either way, ms: answers that are not read. Sockets have beats instead. */
+  /** Without a byte either way, ms. Sockets have beats instead. */
   idleMs: number;
+  /** A piece of an answer that waits to be read, ms, once to twice: who takes a byte now and then holds it no longer than who takes none. */
+  readMs: number;
   /** Between two requests of a connection, ms: longer than proxies keep theirs, which would meet a closed one otherwise. */
   keepAliveMs: number;
   /** How often headers and requests are looked at, ms. */
@@ -32,6 +34,7 @@ export const LISTENER_LIMITS: ListenerLimits = {
   formMs: 10_000,
   requestMs: 75_000,
   idleMs: 90_000,
+  readMs: 30_000,
   keepAliveMs: 72_000,
   checkMs: 2_000,
 };
@@ -55,6 +58,7 @@ export function boundedServer(listener: RequestListener, { limits, proxies, http
   };
   const handle: RequestListener = (request, response) => {
     cutSlowForm(request, response, limits.formMs);
+    cutSlowReader(response, limits.readMs);
     listener(request, response);
   };
   const server =
@@ -79,6 +83,23 @@ export function boundedServer(listener: RequestListener, { limits, proxies, http
     });
   });
   return server;
+}
+
+/** Ends the connection of an answer of which nothing was taken between two looks, although something waits. What is made slowly waits for nobody. */
+function cutSlowReader(response: ServerResponse, ms: number): void {
+  let taken = -1;
+  const timer = setInterval(() => {
+    const { socket } = response;
+    if (socket === null || socket.writableLength === 0) {
+      taken = -1;
+      return;
+    }
+    const now = socket.bytesWritten - socket.writableLength;
+    if (now === taken) socket.destroy();
+    taken = now;
+  }, ms);
+  timer.unref();
+  response.once("close", () => clearInterval(timer));
 }
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";

@@ -120,6 +120,32 @@ describe("a slow client", () => {
   });
 });
 
+it("an answer that nobody reads, or that is read by drops, is ended, and others are served meanwhile", async () => {
+  const { app } = await listening({ limits: { readMs: 300, idleMs: 60_000 } });
+  // More than the buffers between the two hold.
+  const asks = request("/api/openapi.json").repeat(80);
+  const clients = await Promise.all(Array.from({ length: 40 }, () => rawClient(port)));
+  for (const { socket } of clients) {
+    socket.pause();
+    socket.write(asks);
+  }
+  const dripping = setInterval(() => {
+    for (const { socket } of clients.slice(0, 20)) socket.read(1);
+  }, 50);
+  const honest = await rawClient(port, request("/healthz"));
+  await until(
+    () => honest.heard(),
+    (text) => text.startsWith("HTTP/1.1 200"),
+  );
+  close([honest]);
+  await until(
+    () => held(app.http.server),
+    (count) => count === 0,
+  );
+  clearInterval(dripping);
+  close(clients);
+});
+
 it("one address holds as many connections as it may, and those it has stay usable", async () => {
   const { app } = await listening({ limits: { connectionsPerAddress: 20 } });
   const clients = await Promise.all(Array.from({ length: 60 }, () => rawClient(port)));

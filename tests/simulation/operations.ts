@@ -215,6 +215,17 @@ export const OPENING: Readonly<Record<Player["mode"], Operation>> = {
   demo: topUp,
 };
 
+/** The same in short: something of each to move, and an ad of the first. */
+export const SHORT_OPENING: Readonly<Record<Player["mode"], Operation>> = {
+  real: async (world, player, id) => {
+    await deposit(world, player, id);
+    for (let i = 0; i < 2; i++) await transfer(world, player, id);
+    await certify(world, player);
+    return c2cPost(world, player, id);
+  },
+  demo: topUp,
+};
+
 /** What others did to this account meanwhile: chains, reviews, fills. */
 export async function catchUp(player: Player): Promise<void> {
   await syncBridge(player);

@@ -7,7 +7,7 @@ import { booksBalance } from "../../server/testing/money.ts";
 import { seeded } from "../support/seeded.ts";
 import { ops } from "./c2c.ts";
 import { Floor } from "./floor.ts";
-import { catchUp, OPENING, OPERATIONS } from "./operations.ts";
+import { catchUp, OPENING, OPERATIONS, SHORT_OPENING } from "./operations.ts";
 import { compare, makePlayer, type Operation, type Player } from "./player.ts";
 import { World } from "./world.ts";
 
@@ -16,8 +16,9 @@ export interface Run {
   counts: Record<string, number>;
 }
 
-/** Throws with the seed and the last steps when the product and the model disagree. */
-export async function simulate(db: Db, seed: number, steps: number): Promise<Run> {
+/** Throws with the seed and the last steps when the product and the model disagree. `short`: accounts that have done little before. */
+export async function simulate(db: Db, seed: number, steps: number, short = false): Promise<Run> {
+  const opening = short ? SHORT_OPENING : OPENING;
   const dice = seeded(seed);
   const world = new World(db, dice);
   const log: string[] = [];
@@ -38,7 +39,7 @@ export async function simulate(db: Db, seed: number, steps: number): Promise<Run
       players.push(await makePlayer(world, floor, `player ${i}`, mode, { by }));
     }
     await world.market();
-    for (const player of players) await OPENING[player.mode](world, player, id);
+    for (const player of players) await opening[player.mode](world, player, id);
     for (let step = 0; step < steps; step++) {
       const player = world.pick(players);
       const [name, , work] = pickOperation(world, OPERATIONS[player.mode]);

@@ -1,4 +1,4 @@
-/** A short seed in every test run; `npm run simulate` runs forty long ones. */
+/** A seed and forty short ones in every test run; `npm run simulate` runs forty long ones. */
 import { expect, it } from "vitest";
 import { patience } from "../../scripts/suite/slowness.ts";
 import { testDatabase } from "../../server/testing/database.ts";
@@ -26,6 +26,24 @@ it.each(SEEDS)(
     await db.destroy();
   },
 );
+
+/** Seeds that no long run begins with, so that a run of the tests sees others. */
+const SHORT = Array.from({ length: 40 }, (_, i) => 101 + i);
+const SHORT_STEPS = 6;
+
+it.skipIf(LONG_RUN)("forty short seeds: another beginning each, and the books are right after it", { timeout: patience(600_000) }, async () => {
+  const counts: Record<string, number> = {};
+  for (const seed of SHORT) {
+    const db = await testDatabase();
+    for (const [what, many] of Object.entries((await simulate(db, seed, SHORT_STEPS, true)).counts)) counts[what] = (counts[what] ?? 0) + many;
+    await db.destroy();
+  }
+  // Together they do what each of them is too short for.
+  expect(
+    ["transfer ok", "placeOrder ok", "openPosition ok", "topUp ok", "reset done", "exchange ok", "c2c taken"].filter((what) => !counts[what]),
+    JSON.stringify(counts),
+  ).toEqual([]);
+});
 
 it.runIf(LONG_RUN)("all seeds together: everything happened that moves money from outside or by rule", () => {
   expect(
