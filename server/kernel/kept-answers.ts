@@ -8,6 +8,8 @@ const MOST = 64;
 
 const texts = new WeakMap<object, string | undefined>();
 const packed = new Map<string, Promise<Buffer> | undefined>();
+/** Their bytes, for who takes no packed ones. */
+const plain = new Map<string, Buffer>();
 
 /** Marks data that never changes any more. In: the data of an answer. Out: the same object. */
 export function keptAnswer<T extends object>(data: T): T {
@@ -20,8 +22,20 @@ export function keptText(text: string): string {
   const known = packed.get(text);
   packed.delete(text);
   packed.set(text, known);
-  for (const oldest of packed.keys()) if (packed.size > MOST) packed.delete(oldest);
+  for (const oldest of packed.keys()) if (packed.size > MOST) forget(oldest);
   return text;
+}
+function forget(text: string): void {
+  packed.delete(text);
+  plain.delete(text);
+}
+
+/** The bytes of a kept text, made once; of any other the text itself. */
+export function plainOnce(text: string): Buffer | string {
+  if (!packed.has(text)) return text;
+  const bytes = plain.get(text) ?? Buffer.from(text);
+  plain.set(text, bytes);
+  return bytes;
 }
 
 /** The body of an answer as text, where its data is kept; undefined for any other. */

@@ -1,11 +1,14 @@
 /**
  * The attacks at the numbers that once succeeded, on a server with its real limits: 800 bodies that never end, fifteen dear pictures of one
- * account, 45 sockets that ask for everything nine times a second. Prints what it cost the others. Takes three minutes.
+ * account, 45 sockets that ask for everything nine times a second, ten connections that ask for the longest answers without rest, forty that read nothing.
+ * Prints what it cost the others. Takes five minutes.
  *
  *     node tests/attacks/at-scale.ts [bodies] [pictures] [sockets]
  */
 import { readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
+import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY } from "../../contract/feed/control.ts";
@@ -18,7 +21,7 @@ import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import { manyScans } from "./many-scans.ts";
 import { plainServer, steadily } from "./plain-server.ts";
 
-const ATTACKS = { bodies: slowBodies, pictures, sockets };
+const ATTACKS = { bodies: slowBodies, pictures, sockets, lists, readers };
 const HONEST_READS_A_SECOND = 5;
 const chosen = process.argv.slice(2);
 const server = await plainServer();
@@ -191,4 +194,86 @@ async function sockets(): Promise<void> {
       `honest reads ${sorted(took)}, ${failed} failed`,
   );
   for (const socket of opened) socket.terminate();
+}
+
+/** Ten connections, each with the next question as soon as its answer is there, of other addresses than the honest one. */
+async function lists(): Promise<void> {
+  const ann = await registered("ann_lists");
+  const alone = honest(ann);
+  await pause(15_000);
+  const before = await alone();
+  console.log(`alone: honest reads ${sorted(before.took)}, ${before.failed} failed, load ${loadavg()[0].toFixed(1)}`);
+  for (const path of ["/api/openapi.json", "/api/docs"]) {
+    let going = true;
+    const taken: Record<number, number> = {};
+    let bytes = 0;
+    const ask = (agent: Agent, localAddress: string): Promise<void> =>
+      new Promise((done, fail) => {
+        const request = get(
+          { port: server.port, host: "127.0.0.1", path, agent, localAddress, headers: { "accept-encoding": "gzip" } },
+          (response) => {
+            response.on("data", (chunk: Buffer) => {
+              bytes += chunk.length;
+            });
+            response.on("end", () => {
+              taken[response.statusCode ?? 0] = (taken[response.statusCode ?? 0] ?? 0) + 1;
+              done();
+            });
+          },
+        );
+        request.on("error", fail);
+      });
+    const asking = Array.from({ length: 10 }, async (_, n) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      while (going) await ask(agent, `127.5.0.${n + 1}`);
+      agent.destroy();
+    });
+    const stop = honest(ann);
+    await pause(20_000);
+    const { took, failed } = await stop();
+    going = false;
+    await Promise.all(asking);
+    const answers = Object.entries(taken).map(([status, many]) => `${many} × ${status}`);
+    console.log(
+      `ten connections, ${path}: ${answers.join(", ")} and ${(bytes / 1e6).toFixed(0)} MB in 20 s; ` +
+        `honest reads ${sorted(took)}, ${failed} failed, load ${loadavg()[0].toFixed(1)}`,
+    );
+  }
+}
+
+/** Forty that ask for more than all buffers hold and take nothing of it. */
+async function readers(): Promise<void> {
+  const ann = await registered("ann_readers");
+  const before = rssMiB();
+  let open = 40;
+  let highest = before;
+  const begun = performance.now();
+  const asks = `GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(80);
+  const all = Array.from(
+    { length: open },
+    (_, n) =>
+      new Promise<void>((done) => {
+        const socket = connect({ port: server.port, host: "127.0.0.1", localAddress: `127.6.0.${1 + (n % 10)}` }, () => socket.write(asks));
+        socket.pause();
+        // A closed connection is known by the next byte that is sent.
+        const knock = setInterval(() => socket.write("x"), 1000);
+        socket.on("error", () => {});
+        socket.on("close", () => {
+          clearInterval(knock);
+          open--;
+          done();
+        });
+      }),
+  );
+  const watch = setInterval(() => {
+    highest = Math.max(highest, rssMiB());
+  }, 100);
+  const stop = honest(ann);
+  const cut = await Promise.race([Promise.all(all).then(() => true), pause(90_000).then(() => false)]);
+  clearInterval(watch);
+  const { took, failed } = await stop();
+  console.log(
+    `40 that read nothing: ${cut ? "all cut" : `${open} still open`} after ${((performance.now() - begun) / 1000).toFixed(0)} s; ` +
+      `memory ${before} → ${highest} MiB; honest reads ${sorted(took)}, ${failed} failed`,
+  );
 }
