@@ -185,6 +185,8 @@ export const AppealShape = v.object({
   contact: Text,
   evidence: v.array(v.object({ side: v.picklist(["buyer", "seller"]), text: Text, files: v.array(Text), time: Int })),
   decision_reason: Text,
+  /** USDT of the advertiser's margin that the decision paid to the other side; empty for none. */
+  charged: v.optional(Text, ""),
   create_time: Int,
   finish_time: Int,
 });

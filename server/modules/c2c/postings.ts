@@ -33,9 +33,10 @@ export function closePosting(ad: AdvertRow, at: number): Posting | undefined {
   return posting.legs.length === 0 ? undefined : posting;
 }
 
+export const chargeId = (appealId: string): string => `c2cAppeal:${appealId}:charge`;
 /** What customer service takes of a margin for the other side. */
 export const chargePosting = (ad: AdvertRow, appealId: string, orderNo: string, to: string, amount: Amount, at: number): Posting => ({
-  ...{ id: `c2cAppeal:${appealId}:charge`, mode: "real", kind: "c2cMargin", ref: { kind: "c2cOrder", no: orderNo }, at },
+  ...{ id: chargeId(appealId), mode: "real", kind: "c2cMargin", ref: { kind: "c2cOrder", no: orderNo }, at },
   // Out of the reserve and then away: a row each, so that the owner's ledger says what was paid.
   legs: [
     release(funds(ad.account_id, USDT), amount, marginRef(ad.advert_id)),

@@ -1,5 +1,6 @@
 /** Appeals as rows: opened by a side or by the platform, ended with their order. */
 import type { AppealShape } from "../../../../contract/http/c2c/shapes.ts";
+import { decimal, toText } from "../../../../contract/money/decimal.ts";
 import { type C2cEvent, nextC2c } from "../../../../contract/rules/c2c/machines.ts";
 import type { AccountPart } from "../../../../contract/rules/c2c/roles.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
@@ -8,6 +9,7 @@ import type { Services } from "../../../kernel/services.ts";
 import { listOf } from "../adverts/row.ts";
 import { tellMember } from "../notices.ts";
 import { changeOrder } from "../orders/row.ts";
+import { chargeId } from "../postings.ts";
 import type { AppealRow, OrderRow } from "../tables.ts";
 
 export const contactOwner = (appealId: string): string => `c2cAppeal:${appealId}`;
@@ -68,11 +70,18 @@ export async function systemAppeal(trx: Tx, deps: Services, row: OrderRow, now: 
 export async function appealOf(db: Db | Tx, { secrets }: Services, row: AppealRow, part: AccountPart): Promise<AppealShape> {
   const evidence = await db.selectFrom("c2c_evidence").selectAll().where("appeal_id", "=", row.appeal_id).orderBy("no").execute();
   const isMine = row.by_side === part;
+  const { charged } = await db
+    .selectFrom("ledger_posting as p")
+    .innerJoin("ledger_entry as e", (join) => join.onRef("e.shard", "=", "p.shard").onRef("e.seq", "=", "p.seq"))
+    .select((e) => e.fn.max<string | null>("e.available").as("charged"))
+    .where("p.id", "=", chargeId(row.appeal_id))
+    .executeTakeFirstOrThrow();
   return {
     ...{ appeal_id: row.appeal_id, order_no: row.order_no, status: row.status, by: row.by_side, mine: isMine },
     ...{ reason: row.reason, description: row.description },
     contact: isMine ? secrets.open(contactOwner(row.appeal_id), row.contact_sealed) : "",
     evidence: evidence.map(({ side, text, files, created_at }) => ({ side, text, files: listOf(files), time: created_at })),
+    charged: charged === null ? "" : toText(decimal(charged)),
     ...{ decision_reason: row.decision_reason, create_time: row.created_at, finish_time: row.finished_at },
   };
 }

@@ -141,7 +141,10 @@ describe("an appeal", () => {
       ["108.23529411", "0"],
       ["450", "941.76470589"],
     ]);
-    // Both are told, and both ledgers name the order.
+    // The decision says what moved, both are told, and both ledgers name the order.
+    for (const who of [cut.d.buyer, cut.d.seller])
+      expect(await who.ok(c2cAppealGet, { order_no: cut.d.order.order_no })).toMatchObject({ decision_reason: "less came", charged: "20" });
+    expect(await refund.d.buyer.ok(c2cAppealGet, { order_no: refund.d.order.order_no })).toMatchObject({ charged: "" });
     const told = async (who: Person) =>
       (await who.ok(noticeList, {})).list.filter(({ name }) => name.startsWith("c2cMargin")).map((one) => [one.name, one.facts]);
     const facts = { number: cut.d.order.order_no, amount: "20" };

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { AppealShape, Order } from "../../../../contract/http/c2c/shapes.ts";
 import { cancelAppeal } from "../../../data/commands/c2c/cancel-appeal.ts";
 import { useAppeal } from "../../../data/queries/user/c2c.ts";
+import { amountText } from "../../../lib/format/amount.ts";
 import { recentText, timeText } from "../../../lib/format/time.ts";
 import { Face } from "../../../parts/c2c/Face.tsx";
 import { coinSum, fiatSum } from "../../../parts/c2c/money-text.ts";
@@ -112,6 +113,7 @@ function Whole({ order, appeal, reload }: { order: Order; appeal: AppealShape; r
         <section className={o.card}>
           <strong>{t("appeal.decision")}</strong>
           <p className={o.words}>{appeal.decision_reason}</p>
+          {appeal.charged !== "" && <p className={o.words}>{t("appeal.charged", { sum: `${amountText(appeal.charged)} USDT` })}</p>}
         </section>
       )}
       {appeal.evidence.length === 0 && <p className={o.note}>{t("appeal.noEvidence")}</p>}
