@@ -15,11 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-<<<<<<< HEAD
 const PINNED = "9a715bc43931b78f0e7b4c90fd6e2cfb861ec48d7693353636fafc99fce0b219";
-=======
-const PINNED = "12fb7067fce451d0b2bf088e4865d586496649c18152286c655f33d11cfaed3e";
->>>>>>> 8a123238 (The decision of an appeal says what of the margin moved)
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
