@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "9a715bc43931b78f0e7b4c90fd6e2cfb861ec48d7693353636fafc99fce0b219";
+const PINNED = "ce3e1d9f19c161023cda9d9c0c3448bd8fd2284a7ed8d967255fcf56b32ea2e4";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
