@@ -1,6 +1,7 @@
 /** The error table is a bijection: no code twice, no wording twice, no reserved code. */
 import { describe, expect, it } from "vitest";
-import { ERRORS, type ErrorName, errorName } from "./errors.ts";
+import { errorName } from "./error-codes.ts";
+import { ERRORS, type ErrorName } from "./errors.ts";
 
 const entries = Object.entries(ERRORS) as [ErrorName, readonly [number, string]][];
 

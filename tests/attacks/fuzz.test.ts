@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorName } from "../../contract/errors.ts";
+import { errorName } from "../../contract/error-codes.ts";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount } from "../../contract/http/demo.ts";

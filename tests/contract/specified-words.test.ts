@@ -16,6 +16,7 @@ const OURS: readonly ErrorName[] = [
   "safewordWeak",
   "passwordWrong",
   "recoveryRests",
+  "reverseRefused",
   "fieldRequired",
   "fieldTooLong",
   "notExist",

@@ -3,7 +3,7 @@
  * Nothing of the outside is assumed: fetch, clock, random and what to do on a dead session are arguments.
  * Results are values; a throw is a bug.
  */
-import { type ErrorName, errorName } from "../../errors.ts";
+import { type ErrorName, errorName } from "../../error-codes.ts";
 import { API_PREFIX, type Call, type DataOf, type ParamsIn, REQUEST_TIMEOUT_MS } from "../call.ts";
 import { HEADER, sign } from "./signature.ts";
 import type { Signable } from "./signature2.ts";

@@ -4,8 +4,12 @@
 export function maskName(name: string): string {
   const at = name.lastIndexOf("@");
   if (at > 0) return `${name[0]}***${at > 2 ? name[at - 1] : ""}${name.slice(at)}`;
-  const phone = /^(\+\d+ )(\d{5,})$/.exec(name);
-  if (phone) return `${phone[1]}${phone[2].slice(0, Math.min(3, phone[2].length - 4))}****${phone[2].slice(-Math.min(4, phone[2].length - 2))}`;
+  const phone = /^(\+\d+ )(\d+)$/.exec(name);
+  if (phone) {
+    const [, area, digits] = phone;
+    const head = digits.slice(0, Math.min(3, Math.floor(digits.length * 0.3)));
+    return `${area}${head}****${digits.slice(digits.length - Math.min(4, Math.floor(digits.length * 0.4)))}`;
+  }
   if (name === "") return "";
   const head = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
   const tail = Math.min(2, Math.floor(name.length / 4));
