@@ -26,15 +26,15 @@ export async function credit(
 export const wake = (t: Pick<TestApp, "services" | "clock">): unknown => t.services.market.board.aliveAt.fill(t.clock.now());
 
 /** The id of a fresh quote, USDT for BTC. */
-export async function quoteOf(t: TestApp, person: Person, fromAmount: string): Promise<string> {
+export async function quoteOf(t: TestApp, person: Person, fromAmount: string, to = "BTC"): Promise<string> {
   wake(t);
-  return (await person.ok(exchangeQuote, { from: "USDT", to: "BTC", fromAmount })).quoteId;
+  return (await person.ok(exchangeQuote, { from: "USDT", to, fromAmount })).quoteId;
 }
 
-/** Leaves one USDT worth of BTC in the funds of a demo account: four times over it is a crumb still. */
+/** Leaves one USDT worth of ETH, which no other test holds, in the funds of a demo account: four times over it is a crumb still. */
 export async function makeDust(t: TestApp, person: Person): Promise<void> {
   await person.ok(demoRecharge, { amount: "1", requestId: randomUUID() });
-  await person.ok(exchangeApply, { quoteId: await quoteOf(t, person, "1"), requestId: randomUUID() });
+  await person.ok(exchangeApply, { quoteId: await quoteOf(t, person, "1", "ETH"), requestId: randomUUID() });
 }
 
 /** What an account has available, by pocket and coin, without what is nothing. */

@@ -170,7 +170,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
   exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
   dustList: (k) => ({ accountId: k.accountId }),
-  dustApply: (k) => ({ crumbs: "FUNDS/BTC", accountId: k.accountId, requestId: REQUEST_ID }),
+  dustApply: (k) => ({ crumbs: "FUNDS/ETH", accountId: k.accountId, requestId: REQUEST_ID }),
   paymentTypes: () => ({}),
   paymentMine: (k) => ({ userId: k.userId }),
   paymentConfig: () => ({ type: "1" }),

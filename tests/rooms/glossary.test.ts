@@ -29,12 +29,14 @@ const wordsOf = (language: string, file: string): Map<string, string> =>
 /** Terms that a language says otherwise: where, and what stands there. */
 function otherwise(english: Map<string, string>, other: Map<string, string>, at: number): string[] {
   const found: string[] = [];
-  for (const [key, text] of english) {
-    const said = (other.get(key) ?? other.get(key.replace(/_one$/, "_other")) ?? "").toLowerCase();
+  for (const [key, said] of english) {
+    // What is put into a sentence has a name of its own.
+    const text = said.replaceAll(/\{\{.*?\}\}/g, "");
+    const there = (other.get(key) ?? other.get(key.replace(/_one$/, "_other")) ?? "").toLowerCase();
     for (const { term, words } of CHECKED) {
       if (!new RegExp(`\\b${term}(s|ed|es|ing)?\\b`, "i").test(text)) continue;
       const stems = words[at].split(" / ").map((word) => word.replace("~", "").toLowerCase());
-      if (!stems.some((stem) => said.includes(stem))) found.push(`${key}: "${term}" is ${words[at]}, not in "${said}"`);
+      if (!stems.some((stem) => there.includes(stem))) found.push(`${key}: "${term}" is ${words[at]}, not in "${there}"`);
     }
   }
   return found;

@@ -183,6 +183,6 @@ export const MONEY: GoodRequests = {
   dustApply: async (t) => {
     const person = await inDemo(t);
     await makeDust(t, person);
-    return of(person, { crumbs: "FUNDS/BTC" });
+    return of(person, { crumbs: "FUNDS/ETH" });
   },
 };
