@@ -60,8 +60,14 @@ async function both(): Promise<void> {
     if (putOff > 0) pass(PUT_OFF_MS);
   } while (putOff > 0);
 }
+let traded = 0;
+/** Time passes, and bitcoin trades once in it. */
 const pass = (ms: number): void => {
-  for (const { clock } of apps) clock.set(ms);
+  traded++;
+  for (const { clock, services } of apps) {
+    clock.set(ms);
+    services.market.board.trade(0, 90_000 + traded, 0.01, 1, clock.now());
+  }
 };
 const yes = () => ({ agree: "1" as const, clientOrderId: randomUUID() });
 const many = async (count: number): Promise<Person[]> => {
