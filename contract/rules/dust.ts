@@ -4,7 +4,7 @@ import { type Amount, decimal, multiply, ONE, type Price, type Rate, SCALE, subt
 
 /** A crumb is worth less, in USDT at the market's bid. */
 export const DUST_BELOW = decimal<Amount>("5");
-/** What the house keeps of it. */
+/** The house keeps this part. */
 export const DUST_SPREAD = decimal<Rate>("0.005");
 /** Pockets that may hold coins other than USDT. */
 export const DUST_POCKETS = ["FUNDS", "SPOT", "FINANCE"] as const;

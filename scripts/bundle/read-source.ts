@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { type ImportFact, readModule } from "../imports/read-module.ts";
 
 export interface SourceFacts {
-  /** What the file imports while it loads. */
+  /** Imports that run while the file loads. */
   values: ImportFact[];
   /** Files that it loads later, by absolute path. */
   lazy: string[];

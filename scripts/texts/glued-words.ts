@@ -3,7 +3,7 @@
  * beside another or beside letters, in a template, a sum or an element, and a word whose case code changes.
  * Parts of a line of facts, between " · ", are no sentence.
  */
-import { parseSync, Visitor } from "oxc-parser";
+import { type Node, parseSync, Visitor } from "oxc-parser";
 
 export interface Finding {
   file: string;
@@ -11,16 +11,9 @@ export interface Finding {
   what: string;
 }
 
-interface Node {
-  type: string;
-  start: number;
-  // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax tree are read by their kind
-  [key: string]: any;
-}
-
 /** Codes of currencies and names in capitals stand beside words in every language. */
 const LETTERS = /\p{Ll}{2,}|\p{Lo}{2,}/u;
-/** What stands between two facts, not between two words of one sentence. */
+/** Marks that stand between two facts, not between two words of one sentence. */
 const BETWEEN = /[·–—|/:,()→\n]/;
 
 const isWord = (node: Node | undefined): boolean =>
@@ -62,23 +55,23 @@ export function lintGlued(file: string, source: string): Finding[] {
   };
   const sums = new Set<Node>();
   new Visitor({
-    TemplateLiteral(node: Node) {
-      const pieces = node.quasis.flatMap((quasi: Node, i: number): Piece[] => [
-        { text: quasi.value.cooked },
+    TemplateLiteral(node) {
+      const pieces = node.quasis.flatMap((quasi, i): Piece[] => [
+        { text: quasi.value.cooked ?? "" },
         ...(i < node.expressions.length ? [{ node: node.expressions[i] }] : []),
       ]);
       found(node, glued(pieces));
     },
-    BinaryExpression(node: Node) {
+    BinaryExpression(node) {
       if (node.operator !== "+" || sums.has(node)) return;
-      for (let left = node.left; left.type === "BinaryExpression"; left = left.left) sums.add(left);
+      for (let left: Node = node.left; left.type === "BinaryExpression"; left = left.left) sums.add(left);
       const pieces = summed(node).map(
         (one): Piece => (one.type === "Literal" && typeof one.value === "string" ? { text: one.value } : { node: one }),
       );
       found(node, glued(pieces));
     },
-    JSXElement(node: Node) {
-      const pieces = node.children.flatMap((child: Node): Piece[] => {
+    JSXElement(node) {
+      const pieces = node.children.flatMap((child): Piece[] => {
         if (child.type === "JSXText") return [{ text: child.value.trim() === "" ? "" : child.value }];
         if (child.type !== "JSXExpressionContainer") return [{ node: child }];
         const { expression } = child;
@@ -86,11 +79,12 @@ export function lintGlued(file: string, source: string): Finding[] {
       });
       found(node, glued(pieces));
     },
-    CallExpression(node: Node) {
+    CallExpression(node) {
       const { callee } = node;
-      const isCase = callee.type === "MemberExpression" && /^to(Locale)?(Upper|Lower)Case$/.test(callee.property.name ?? "");
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+      const isCase = /^to(Locale)?(Upper|Lower)Case$/.test(callee.property.name);
       if (isCase && isWord(callee.object)) found(node, "the case of a word is its text's");
     },
-  } as never).visit(parseSync(file, source).program);
+  }).visit(parseSync(file, source).program);
   return findings;
 }

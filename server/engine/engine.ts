@@ -113,7 +113,7 @@ export class Engine {
     return [...this.runs.values()].flatMap(({ desk }) => (["long", "short"] as const).flatMap((side) => desk.risk.of(accountId, side) ?? []));
   }
 
-  /** What the sampled minutes of the running interval of funding come to, where a position stands. */
+  /** The sum over the sampled minutes of the running funding interval, where a position stands. */
   fundingSoFar(symbol: string): ReturnType<RiskBook["fundingSoFar"]> {
     return this.runs.get(symbol)?.desk.risk.fundingSoFar(this.o.clock.now());
   }

@@ -61,7 +61,7 @@ export interface FeedEvent extends FeedMark {
   bids: readonly FeedLevel[];
   asks: readonly FeedLevel[];
   trades: readonly FeedTrade[];
-  /** What trades took of bids and asks that these do not show yet. */
+  /** Trades took this of bids and asks, which do not show it yet. */
   unshown?: Record<OrderSide, Unshown | undefined>;
 }
 

@@ -185,7 +185,7 @@ export interface DealTable {
   position_id: string | null;
   limit_price: string | null;
   pnl: string | null;
-  /** What of the fee is that of a liquidation. */
+  /** The liquidation's part of the fee. */
   liquidation_fee: string | null;
   /** USDT that a quantity of one came to at a price of one; one but for pairs. */
   worth: string;

@@ -8,7 +8,7 @@ import type { Services } from "../kernel/services.ts";
 import { DEVICE_MS } from "./devices.ts";
 import { FORGET_MS } from "./locks/sign-in-guard.ts";
 
-/** What goes, one kind after the other, each in a transaction of its own: who was away for long has much to forget, and others are served in between. */
+/** Each kind goes in a transaction of its own: a server that was off has much to forget, and serves others in between. */
 const KINDS: readonly ((trx: Tx, now: number, deps: Services) => { execute: () => Promise<unknown> })[] = [
   (trx, now) => trx.deleteFrom("live_event").where("created_at", "<", now - LIVE_LIMITS.replayMs),
   (trx, now) => trx.deleteFrom("request_key").where("created_at", "<", now - 7 * DAY_MS),

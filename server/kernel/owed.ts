@@ -1,4 +1,4 @@
-/** What accounts owe: modules that lend say it, whoever counts what an account is worth asks. */
+/** Debts of accounts: modules that lend tell them, whoever reckons an account's worth asks. */
 import type { Asset } from "../../contract/money/assets.ts";
 import { type Amount, add, ZERO } from "../../contract/money/decimal.ts";
 import type { Db, Tx } from "../db/tx.ts";

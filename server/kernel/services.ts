@@ -52,7 +52,7 @@ export interface Services {
   splits: SplitWatch;
   /** Where commands that move one account's money are carried out in batches. */
   desk: MoneyDesk;
-  /** What an account owes, over all lenders. */
+  /** An account's debts, over all lenders. */
   owed: OwedBy;
   /** Display currencies in force, by code. Dated rows of the database, read at start. */
   currencies: ReadonlyMap<string, CurrencyConfig>;

@@ -86,14 +86,14 @@ const postingsBehind = (db: Db | Tx, [shard, seq]: Place) =>
     .execute();
 type Row = Awaited<ReturnType<typeof postingsBehind>>[number];
 
-/** What postings of a slice say of documents that are not there, or that were posted twice. */
+/** Postings of a slice whose document is not there, or was posted twice. */
 const postedFor = async (db: Db | Tx, lo: Place, hi: Place) =>
   (
     await sql<{ invariant: string; what: string; detail: string }>`
       SELECT * FROM audit_postings(${lo[0]}::smallint, ${lo[1]}::bigint, ${hi[0]}::smallint, ${hi[1]}::bigint)`.execute(db)
   ).rows;
 
-/** What an account is for ever. */
+/** The part of an account that never changes. */
 type Accounts = Map<string, { asset: string; mode: string }>;
 async function learn(db: Db | Tx, ids: readonly string[], accounts: Accounts): Promise<void> {
   const fresh = [...new Set(ids)].filter((id) => !accounts.has(id));
@@ -166,7 +166,7 @@ async function readBalances(db: Db | Tx, heads: readonly Head[], sums: ReadonlyM
   for (const [what, total] of totals) if (total !== ZERO) found.add({ invariant: "I2", what, detail: toText(total) });
 }
 
-/** What an account had at the heads; a house account, which keeps no balance, by its legs. */
+/** An account's balance at the heads; of a house account, which keeps none, the sum of its legs. */
 function judgeBalance({ id, mode, owner_mode, is_house, ...row }: Balance, sum: Sum, found: Findings): Decimal {
   const [available, held] = [amountOf(row.available, id, found), amountOf(row.held, id, found)];
   const detail = `${row.available} ${row.held}`;

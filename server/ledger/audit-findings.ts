@@ -1,4 +1,4 @@
-/** What an audit has found, each thing once and no more of one kind than an operator reads. */
+/** Findings of an audit, each once, and no more of one kind than an operator reads. */
 export interface Violation {
   invariant: string;
   what: string;

@@ -1,5 +1,5 @@
 /**
- * Whether the books are right: the invariants, each with a row for every violation, and the chains' hashes computed again. What grows without bound (postings,
+ * Audits the books: the invariants, each with a row for every violation, and the chains' hashes computed again. What grows without bound (postings,
  * orders, fills, positions) is read in slices by key, so that others are served between them; the rest by views of the database.
  * What finds something is a fault of the program or a hand in the database; it is never mended here.
  */

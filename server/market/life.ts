@@ -16,7 +16,7 @@ export interface Suspension {
 
 export class Life {
   readonly status: SymbolStatus[];
-  /** Of symbols that a person has to let go on, by id. */
+  /** Ids of symbols that a person has to let go on. */
   readonly suspended = new Map<number, Suspension>();
   private readonly board: Board;
   /** Silence is counted from here at the earliest: start of the source, or the moment the session opened. */
@@ -28,7 +28,7 @@ export class Life {
     this.tradingSince = new Float64Array(board.watched.length);
   }
 
-  /** Whether trading of a symbol is halted: by its source, or until a person lets it go on. */
+  /** True where a symbol is halted: by its source, or until a person lets it go on. */
   isHalted(symId: number): boolean {
     return this.suspended.has(symId) || this.status[symId] === "halted";
   }

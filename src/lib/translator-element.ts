@@ -1,2 +1,2 @@
-/** Whether an element is a translator's: the page has none of these names itself. */
+/** True of a translator's element: the page has none of these names itself. */
 export const isTranslation = (node: Node | null): node is Element => /^(FONT|YA-TR-SPAN)$/.test(node?.nodeName ?? "");

@@ -26,7 +26,7 @@ const [FUND, FRESH] = ["135790", "864209"];
 const TO = { symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" } as const;
 const WAITED_MS = 11 * 60_000;
 
-/** What a call is answered with the token alone: "ok", the proofs that it wants, or the refusal. The key of the sign-in stayed with its owner. */
+/** A call's answer with the token alone: "ok", the proofs that it wants, or the refusal. The key of the sign-in stayed with its owner. */
 function thiefOf(url: string, { signed }: TestSession) {
   const here = { base: url, fetch, now: Date.now, random: Math.random, timeZone: () => "UTC", language: () => "en" };
   const client = createClient({ ...here, token: () => signed.token });

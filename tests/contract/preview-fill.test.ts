@@ -67,7 +67,7 @@ it("coins: market and limit of every validity, in coins or as an amount", () => 
         ...[averageOf(fills), toText(fills.at(-1)!.price), toText(filledBy(fills)), slippageOf(fills, isBuy, event)],
         toText(after.fee),
       ]);
-      // What rests comes in later, at its own price.
+      // The rest comes in later, at its own price.
       if (!isLive(after)) expect(toText(said.gets!)).toBe(toText(receives));
     }),
     { numRuns: 400 },

@@ -77,7 +77,7 @@ beforeAll(async () => {
   // An hour is left of the last day of a month.
   t.clock.pass(businessDayStart(monthEndOf(businessDayAt(t.clock.now())) + 1) - HOUR - t.clock.now());
   ann = await somebody(t);
-  // Who lives by the business's days, so that rows of SQL and days of calls are of the same calendar.
+  // This person lives by the business's days, so that rows of SQL and days of calls share a calendar.
   ann.zone = BUSINESS_ZONE;
   setHomeZone(BUSINESS_ZONE);
   await passIdentity(t, ann.userId, 1);

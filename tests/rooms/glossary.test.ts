@@ -30,7 +30,7 @@ const wordsOf = (language: string, file: string): Map<string, string> =>
 function otherwise(english: Map<string, string>, other: Map<string, string>, at: number): string[] {
   const found: string[] = [];
   for (const [key, said] of english) {
-    // What is put into a sentence has a name of its own.
+    // A placeholder's name is no word of the sentence.
     const text = said.replaceAll(/\{\{.*?\}\}/g, "");
     const there = (other.get(key) ?? other.get(key.replace(/_one$/, "_other")) ?? "").toLowerCase();
     for (const { term, words } of CHECKED) {

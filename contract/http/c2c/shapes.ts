@@ -218,7 +218,7 @@ export const Center = v.object({
   safeword_set: Bit,
   payment_method_count: Int,
   open_orders: Int,
-  /** Of them: orders of the own ads. */
+  /** Open orders of the own ads, among those. */
   open_served: v.optional(Int, 0),
   unread: Int,
   cancel_today: Int,

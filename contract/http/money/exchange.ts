@@ -62,7 +62,7 @@ const ExchangeRow = v.object({
   status: ExchangeStatus,
   reason: Text,
   createTime: Int,
-  /** Of a crumb: the pocket where it became USDT. */
+  /** The pocket where a crumb became USDT; absent of an exchange. */
   dustOf: v.optional(v.picklist(DUST_POCKETS)),
 });
 export type ExchangeRow = v.InferOutput<typeof ExchangeRow>;
@@ -98,7 +98,7 @@ export const exchangeList = call({
 const dustAt = { accountType: v.picklist(DUST_POCKETS), symbol: Text };
 const DustRow = v.object({
   ...dustAt,
-  /** What is there of it, frozen parts included. */
+  /** All that is there, frozen parts included. */
   amount: Text,
   frozen: Text,
   /** The market's bid; empty where there is none. */

@@ -12,7 +12,7 @@ const name = (n: ErrorName): string => n;
 const Request = v.optional(RequestId);
 export const StateFilter = v.optional(v.picklist(["", ...OFFER_STATES], name("systemParameter")), "");
 
-/** What a draw is made from beside its seed: the instruments named at the offer's beginning, and the first trade of each after its close. */
+/** A draw is made from these and its seed: instruments named at the beginning, each one's first trade after the close. */
 const DrawnFrom = {
   drawSymbols: v.array(Text),
   drawTrades: v.array(v.object({ symbol: Text, id: Int, price: Text, qty: Text, ts: Int })),

@@ -112,7 +112,7 @@ export const Deal = v.object({
   cause: Cause,
   /** Of contracts: the position it opened, added to or closed. */
   positionId: v.optional(Text),
-  /** Of a liquidation: what of the fee is its own. */
+  /** The part of the fee that a liquidation costs; absent of other fills. */
   liquidationFee: v.optional(Text),
 });
 export type Deal = v.InferOutput<typeof Deal>;

@@ -47,7 +47,7 @@ export const exchangeApplyOpenview = call({
     limits: v.object({ lotSize: Text, minQty: Text, maxQty: Text, minNotional: Text, limitUp: Text, limitDown: Text, collar: Text }),
     currency: Text,
     phase: v.picklist(PHASES),
-    /** Of a share that stands still until a person lets it go on: by which factor its price jumped between two sessions (empty: another reason), and since when. */
+    /** A share stands still until a person lets it go on: the factor of its jump (empty: another reason), and since when. */
     halt: v.optional(v.object({ factor: Text, since: Int })),
     dayEnd: v.nullable(Int),
     kycRequired: Bit,

@@ -7,7 +7,7 @@ export const averagePlaces = (priceScale: number): number => (priceScale + 4 > S
 
 /** Places of a unit's cost, and figures of one that has more zeros than those before its first. */
 const COST = { places: 8, figures: 7 } as const;
-/** What one of something has cost: eight places, or as many as seven figures take where one costs next to nothing. */
+/** The cost of one: eight places, or as many as seven figures take where one costs next to nothing. */
 export function unitCost(cost: Amount, quantity: Quantity): Price {
   const whole = divide<Price>(cost, quantity, SCALE, "halfEven");
   const places = SCALE - (whole < 0n ? -whole : whole).toString().length + COST.figures;

@@ -2,7 +2,7 @@
 import type { Price, Rate } from "../../../contract/money/decimal.ts";
 import { swapAfter, swapBefore } from "../../../contract/rules/trading/contract/swap-times.ts";
 
-/** What a minute of the book says of funding. */
+/** One minute's sample of funding, from the book. */
 export interface Sample {
   at: number;
   premium: Rate;

@@ -33,7 +33,7 @@ export function stockState(market: Market, instrument: Instrument, rules: OrderR
   };
 }
 
-/** Whether the newest trade is one of the phase that runs. */
+/** True where the newest trade is one of the phase that runs. */
 function hasTradedSince({ board, source }: Market, symId: number, { phases }: MarketSession, now: number): boolean {
   const running = phases.find(({ from, to }) => from <= now && now < to);
   const newest = board.tape.lastId(symId);

@@ -1,4 +1,4 @@
-/** What a person has to look at before a share is traded again, and prices that sessions ended with. */
+/** Shares that a person has to look at before they trade again, and the closes of sessions. */
 import type { Generated } from "kysely";
 import type {} from "../../db/schema.ts";
 

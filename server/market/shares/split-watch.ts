@@ -115,7 +115,7 @@ export class SplitWatch {
       log("a share jumped between two sessions", `${symbol} by ${factor}: ${before}, then ${after}`);
   }
 
-  /** What the session before ended with, for a process that was not there. */
+  /** The last session's close, for a process that was not there. */
   private async readCloses(): Promise<void> {
     const rows = await this.o.db.selectFrom("share_close").selectAll().execute();
     this.isRead = true;
@@ -130,7 +130,7 @@ export class SplitWatch {
     }
   }
 
-  /** Of shares that somebody holds. */
+  /** Shares that somebody holds. */
   private async saveCloses(now: number): Promise<void> {
     this.savedAt = now;
     if (this.sessions.size === 0) return;

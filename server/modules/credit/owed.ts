@@ -1,4 +1,4 @@
-/** What an account owes on its credits now, as if it paid today. */
+/** An account's debt on its credits now, as if it paid today. */
 import type { Asset } from "../../../contract/money/assets.ts";
 import type { OwedBy } from "../../kernel/owed.ts";
 import { sumsAt } from "./loan-row.ts";

@@ -1,4 +1,4 @@
-/** What an account is worth is what it owns less what it owes, wherever its worth is told. */
+/** An account is worth what it owns less what it owes, wherever its worth is told. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pledgeOpen } from "../../../contract/http/money/pledge.ts";

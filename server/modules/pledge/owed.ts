@@ -1,4 +1,4 @@
-/** What an account owes on its pledges now, with every hour that was begun. */
+/** An account's debt on its pledges now, with every hour that was begun. */
 import type { Asset } from "../../../contract/money/assets.ts";
 import { debtOf } from "../../../contract/rules/finance/pledge.ts";
 import type { OwedBy } from "../../kernel/owed.ts";

@@ -47,7 +47,7 @@ export function totalValue(all: readonly Holding[], worth: Worth): Amount | unde
   return values.some((value) => value === undefined) ? undefined : sum(values as Amount[]);
 }
 
-/** What is owed, in USDT at the same prices, counted up; undefined while one of them is missing. */
+/** The debts, in USDT at the same prices, rounded up; undefined while a price is missing. */
 export function owedValue(all: readonly Owed[], worth: Worth): Amount | undefined {
   let total = ZERO as Amount;
   for (const { asset, amount } of all) {
@@ -58,7 +58,7 @@ export function owedValue(all: readonly Owed[], worth: Worth): Amount | undefine
   return total;
 }
 
-/** What is owned less what is owed. */
+/** Net worth: what is owned less what is owed. */
 export function netValue(held: readonly Holding[], owed: readonly Owed[], worth: Worth): Amount | undefined {
   const [own, debt] = [totalValue(held, worth), owedValue(owed, worth)];
   return own === undefined || debt === undefined ? undefined : subtract(own, debt);

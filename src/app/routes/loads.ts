@@ -25,7 +25,7 @@ const loads = new Map<string, FeatureRoute["load"]>([
 export const wordsOf = (path: string): string[] => __SCREEN_WORDS__[path]?.split(" ").filter((name) => name !== "") ?? [];
 
 /**
- * What loads the screen of a route's path, as the registry spells it, and its words. Words that cannot be had are no failure of its code: who needs
+ * Loads the screen of a route's path, as the registry spells it, and its words. Words that cannot be had are no failure of its code: who needs
  * them asks again.
  */
 export function loadOf(path: string): FeatureRoute["load"] | undefined {

@@ -77,7 +77,7 @@ const tapOf = (c: Changing, params: object): string => {
   return `${userEpoch()} ${c.name} ${JSON.stringify(named.sort())}`;
 };
 
-/** What a tap belongs to that comes right after it, or while it is under way; older ones are forgotten. */
+/** Commands that a second tap still belongs to: under way, or just begun. Older ones are forgotten. */
 function tappedBefore(tap: string): Sent | undefined {
   for (const [name, { sent, at }] of taps) if (!sents.has(sent) && performance.now() - at > ONE_TAP_MS) taps.delete(name);
   return taps.get(tap)?.sent;

@@ -15,7 +15,7 @@ export async function readAll<Row>(
   return { ok: true, value: { list } };
 }
 
-/** What is longer than one call takes, in as many calls, at once; all of it or an error. */
+/** Asks for more than one call takes in as many calls at once. All of it, or an error. */
 export async function inParts<Part, Row>(
   all: readonly Part[],
   most: number,

@@ -17,7 +17,7 @@ export interface FundingRow {
   key: string;
   rate: string;
   open: string;
-  /** Of a settlement here: how many of its minutes were sampled. */
+  /** Sampled minutes of a settlement here. */
   samples: number | undefined;
 }
 

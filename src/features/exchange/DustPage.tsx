@@ -131,7 +131,7 @@ function Crumb({ row }: { row: DustRow }) {
   );
 }
 
-/** What became of the tap: the sum, crumb by crumb, and those that were left. */
+/** The tap's result: the sum, crumb by crumb, and those that were left. */
 function Turned({ done }: { done: Done }) {
   const { t } = useTranslation("exchange");
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ export interface FeatureRoute {
   anybody?: boolean;
   /** A tab root: shows the tab bar. */
   tab?: Tab;
-  /** What nearly every visit opens next: its code and words are loaded while the page has nothing else to do. */
+  /** Nearly every visit opens it next: its code and words are loaded while the page has nothing else to do. */
   ahead?: true;
   /** Key of the document title, `namespace:key`. Without one the title is the brand. */
   title?: string;

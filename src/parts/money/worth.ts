@@ -29,7 +29,7 @@ export interface Held {
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(FIATS);
-/** What is owed, as what is held of it below zero; of a currency, which has no price on the page, what the server says that it is worth. */
+/** Debts as holdings below zero; a currency, which has no price on the page, at the worth that the server tells. */
 export const owedAsHeld = (owed: readonly { symbol: string; amount: string; valuation: string }[]): Held[] =>
   owed.map(({ symbol, amount, valuation }) =>
     CURRENCIES.has(symbol) && valuation !== "" ? { symbol: "USDT", amount: `-${valuation}` } : { symbol, amount: `-${amount}` },

@@ -90,7 +90,7 @@ export function tokensOf({ price }: Pick<Ico, "price">, amount: string): Quantit
   const parsed = parse<Amount>(amount, 8);
   return parsed.ok && parsed.value > ZERO ? tokensFor(parsed.value, decimal<Price>(price)) : undefined;
 }
-/** What one more purchase may be, after what was bought. */
+/** The bounds of one more purchase, after what was bought. */
 export function boundsLeft({ min, max, bought }: Pick<Ico, "min" | "max" | "bought">): { least: string; most: string; unit: string } {
   const left = (of: string): string => {
     const rest = subtract(decimal<Amount>(of), decimal<Amount>(bought));

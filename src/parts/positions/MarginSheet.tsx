@@ -39,7 +39,7 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
   const [refused, setRefused] = useState("");
   const available = useValue(() => balances$.rows[pocketOf(full)].available.get() ?? "0");
   const held = asPosition(position);
-  // What it is judged by moves on while it is read: mark and sums together.
+  // Mark and sums move on together while the sheet is read.
   useMoves(full);
   useWorths([full]);
   const [mark, worth] = [markNow(full), worthNow(full)];

@@ -41,7 +41,7 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
   const now = Date.now() + feedClock.offset;
   const rates = feeRates(productOf(full), now);
   const held = asPosition(position);
-  // What it is judged by moves on while it is read: mark and sums together.
+  // Mark and sums move on together while the sheet is read.
   useMoves(full);
   useWorths([full]);
   const worth = worthNow(full);

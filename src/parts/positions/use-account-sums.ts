@@ -1,4 +1,4 @@
-/** What the account of perpetuals or of pairs is worth at the marks of the moment: the same sum of the same figures as beside each of its positions. */
+/** Equity of the account of perpetuals or pairs at the marks of the moment: the sum of the figures beside its positions. */
 import { type RefObject, useLayoutEffect, useMemo } from "react";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";

@@ -18,7 +18,7 @@ import { typed } from "../ticket/typed.ts";
 import { useDeepBook } from "../ticket/use-deep-book.ts";
 import { sideOf } from "./position-words.ts";
 
-/** What closing so much of a position would bring by its book, as it moves. `price`: as typed; empty: at market. Undefined while the book is not known. */
+/** The result of closing so much of a position by its book, as it moves. `price`: as typed; empty: at market. Undefined while the book is not known. */
 export function useCloseOutcome(
   position: Position,
   full: FullInstrument,

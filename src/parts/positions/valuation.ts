@@ -10,7 +10,7 @@ import type { Tier } from "../../../contract/rules/trading/contract/tiers.ts";
 const double = (text: string): number => (text === "" ? Number.NaN : Number(text));
 const UNIT = 1e18;
 const MINUTE_MS = 60_000;
-/** What doubles lose of a basis point. */
+/** The part of a basis point that doubles lose. */
 const GRAIN = 1e-6;
 /** Basis points that reach no threshold before the figure itself does; of a distance, whose threshold is none, one at least. */
 const cutBp = (ratio: number): number => Math.floor(ratio * 10_000 + GRAIN);

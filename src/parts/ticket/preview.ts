@@ -24,7 +24,7 @@ import { meetsBook } from "./special/special.ts";
 export interface TicketPreview {
   /** Undefined: nothing of it would fill now. */
   fills: (Preview & { fee: Amount /** Average against the middle, in the quote asset; worse is above zero. */; off: Price }) | undefined;
-  /** What comes in when all of it that may fill has filled, its fee taken off. Undefined: nothing would. */
+  /** Comes in when all that may fill has filled, less the fee. Undefined: nothing would. */
   gets: Amount | undefined;
   /** What does not fill now goes on; else it would end. */
   rests: boolean;
@@ -67,11 +67,11 @@ export function previewTicket(draft: Draft, terms: Terms, world: TicketWorld, ra
   return { fills: { ...found, fee: feeOf(taker, rates.taker), off }, percent: percentFilled(walk, terms), gets, ...near };
 }
 
-/** Of the exact turnover, not of the average that is shown: the engine's fee is rounded on the total. */
+/** The fee is taken of the exact turnover, not of the shown average: the engine rounds it on the total. */
 const broughtBy = (side: Draft["side"], { fills, filled }: Walk): Amount =>
   side === "buy" ? (filled as bigint as Amount) : sum(fills.map((one) => multiply<Amount>([one.price, one.quantity], 18, "down")));
 
-/** What the rest of a limit order brings when it fills at its own price. */
+/** The rest of a limit order brings this when it fills at its own price. */
 function restBrings(side: Draft["side"], { price, quantity, amount }: Terms, filled: Quantity | undefined): Amount {
   if (price === undefined || amount !== undefined) return ZERO as Amount;
   const rest = subtract(quantity, filled ?? ZERO);
@@ -97,7 +97,7 @@ export function wouldPay({ side }: Draft, { price, quantity, amount }: Terms, { 
   return price === undefined ? "" : toText(feeOf(multiply<Amount>([price, quantity], 8, "down"), taker));
 }
 
-/** What comes in if all of it fills at the order's own price, of an order that does not meet the book. Empty where that cannot be said. */
+/** Comes in if an order that does not meet the book fills at its own price. Empty where that cannot be said. */
 export function wouldReceive(draft: Draft, { price, quantity, amount }: Terms, rates: FeeRates): string {
   if (amount !== undefined) return "";
   const rate: Rate = draft.validity === "postOnly" ? rates.maker : rates.taker;

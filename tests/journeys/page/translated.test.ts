@@ -32,7 +32,7 @@ const moves = (tab: AppPage, selector: string, what: string): Promise<unknown> =
     { what, timeoutMs: 20_000 },
   );
 };
-/** What somebody reads on a screen that stands still, without its figures. */
+/** The words of a screen that stands still, without its figures. */
 const said = (tab: AppPage): Promise<string> =>
   tab.page.evaluate(() => {
     const main = [...document.querySelectorAll<HTMLElement>("main")].find((one) => one.checkVisibility());

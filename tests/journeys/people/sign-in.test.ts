@@ -108,7 +108,7 @@ it(
       await logIn(tab, email, `wrong ${wrong}`);
       const said = wrong < 5 ? "Account or password is incorrect" : wrong < 10 ? `${10 - wrong} attempt` : "Too many wrong passwords";
       await page.locator("form").getByText(said).waitFor();
-      // What the lock refused was not looked at, and stays.
+      // The lock refused the password unseen, so it stays.
       expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(wrong < 10 ? "" : `wrong ${wrong}`);
       // Taps within half a second count as one.
       await page.waitForFunction((at) => performance.now() - at > 500, await page.evaluate(() => performance.now()));

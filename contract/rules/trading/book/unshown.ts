@@ -17,7 +17,7 @@ interface Traded {
   taker: OrderSide;
 }
 
-/** What trades took of a side, down to which price, that its levels do not show yet; the levels as they stood. */
+/** Trades took this of a side, down to a price, and its levels do not show it yet; the levels as they stood. */
 export interface Unshown {
   quantity: Quantity;
   upTo: Price;
@@ -29,7 +29,7 @@ export interface Unshown {
 const isBetter = (side: OrderSide, a: Price, b: Price): boolean => (side === "buy" ? a > b : a < b);
 const isWithin = (side: OrderSide, price: Price, upTo: Price): boolean => !isBetter(side, upTo, price);
 
-/** Of the levels of `side` at `ts`, after trades oldest first; `before`: the levels of the event before, and what they did not show. */
+/** Reckons what `levels` of `side` do not show at `ts`. In: trades, oldest first; `before`: the last event's levels and what those did not show. */
 export function unshownOf(
   side: OrderSide,
   { levels, trades, ts }: { levels: readonly Shown[]; trades: readonly Traded[]; ts: number },
@@ -55,7 +55,7 @@ export function unshownOf(
   return { quantity: all, upTo: furthest, levels: levels.filter(({ price }) => isWithin(side, price, furthest)), ts };
 }
 
-/** Whether nothing has changed down to a price. */
+/** True where nothing has changed down to a price. */
 function isSame(side: OrderSide, now: readonly Shown[], then: readonly Shown[], upTo: Price): boolean {
   const [a, b] = [now, then].map((levels) => levels.filter(({ price }) => isWithin(side, price, upTo)));
   return a.length === b.length && a.every(({ price, size }, i) => price === b[i].price && size === b[i].size);

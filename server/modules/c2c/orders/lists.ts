@@ -69,7 +69,7 @@ async function page(p: Asked, deps: Services, { session, now }: UserCtx, wanted:
 
 const PARTS = { taken: [takerPart], served: [advertiserPart], all: [takerPart, advertiserPart] } as const;
 
-/** What the caller does in an order is the direction: of the own ads the other one than the ad's taker's. */
+/** The caller's own side is the direction: in orders of the own ads it is the opposite of the taker's. */
 export function orderList(p: ParamsOut<typeof listCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> {
   const does = p.direction === "" ? undefined : takerPart(p.direction);
   const parts = PARTS[p.role].flatMap((partIn) => DIRECTIONS.map((direction) => ({ direction, part: partIn(direction) })));

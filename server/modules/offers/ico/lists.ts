@@ -20,7 +20,7 @@ export async function icoList(params: ParamsOut<typeof listCall>, deps: Services
 }
 
 const isOver = ({ state }: Ico): boolean => state !== "open" && state !== "upcoming";
-/** What ends soonest comes first; of what is over the newest. */
+/** Sales that end soonest come first; behind them those that are over, newest first. */
 const BY_URGENCY: readonly Ranked<Ico>[] = [
   { of: (one) => Number(isOver(one)) },
   { of: (one) => (isOver(one) ? -one.closeAt : one.closeAt) },

@@ -1,4 +1,4 @@
-/** What a draw is made from beside its seed: the first trades of ten named instruments after the close, which nobody had at the commitment. */
+/** A draw is made from its seed and the first trades of ten named instruments after the close: nobody had those at the commitment. */
 import { DRAW_SYMBOLS, type DrawTrade, drawKey } from "../../../../contract/rules/trading/offers/ipo.ts";
 import type { Tx } from "../../../db/tx.ts";
 import type { Services } from "../../../kernel/services.ts";

@@ -9,7 +9,7 @@ import type { PositionTable } from "../../../engine/tables.ts";
 export const openingFees = (): RawBuilder<string> =>
   sql<string>`(SELECT coalesce(sum(d.fee), 0) FROM trade_deal d WHERE d.position_id = trade_position.id AND d.pnl IS NULL)`;
 
-/** What of its fees is a liquidation's; null of a position that had none. */
+/** The liquidation's part of its fees; null of a position that had none. */
 export const liquidationFees = (): RawBuilder<string | null> =>
   sql<string | null>`(SELECT sum(d.liquidation_fee) FROM trade_deal d WHERE d.position_id = trade_position.id)`;
 

@@ -8,7 +8,7 @@ import type { Job } from "../../../kernel/job.ts";
 import { type OpsCommand, OpsRefused } from "../../../kernel/ops-command.ts";
 import "../../../market/shares/halt-tables.ts";
 
-/** What other processes and people have stopped or lifted, and what jumped here. */
+/** Follows what other processes and people stopped or lifted, and tells what jumped here. */
 export const followHalts: Job = { name: "halts", everyMs: 1000, atStart: true, run: ({ splits }, now) => splits.look(now) };
 
 const openHalt = (trx: Tx, symbol: string) =>

@@ -66,7 +66,7 @@ export function createChartChoice(store: Pick<Persist, "load" | "save" | "loadSt
     store.save("chartPrefs", prefs);
     prefs$.set(next);
   };
-  // What another tab looks at is its own; how charts look is everybody's.
+  // Each tab keeps its own stage; looks of charts are shared by all.
   onOtherTab(["chartPrefs"], () => {
     const { stage, time } = prefs$.peek();
     prefs$.set({ ...store.load("chartPrefs"), stage, time });

@@ -13,7 +13,7 @@ export interface NameLock {
   isShut: boolean;
 }
 
-/** Whether the way past the lock, a code to its owner, is open for what is typed. */
+/** True where the way past the lock, a code to the owner, is open for what is typed. */
 export const asksCode = (lock: NameLock | undefined, typed: TypedName): boolean => lock?.isShut === false && lock.name === textOfName(typed);
 
 /** `lock` as the server told it: of that name a code is wanted too. Judged also while other fields are wrong. */

@@ -21,7 +21,7 @@ export const FIELD_OF = { "1": "phone", "2": "email", "3": "account" } as const;
 
 const complaint = (schema: v.GenericSchema<string, unknown>, text: string): string | undefined => v.safeParse(schema, text).issues?.[0].message;
 
-/** What is wrong with the field of the chosen kind. */
+/** The fault of the chosen kind's field. */
 export function nameComplaint(fields: NameFields): string | undefined {
   if (fields.kind === "1") return complaint(Phone, fields.phone) ?? complaint(AreaCode, fields.areaCode);
   if (fields.kind === "2") return complaint(Email, fields.email);

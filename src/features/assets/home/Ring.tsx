@@ -37,7 +37,7 @@ export interface Slice {
 interface RingProps {
   label: string;
   slices: readonly Slice[];
-  /** What is taken off the whole: named, and no part of the ring. */
+  /** Debts are taken off the whole: named, and no part of the ring. */
   less?: readonly Slice[];
   share: (bp: number) => string;
 }

@@ -13,7 +13,7 @@ export interface Part {
   held: readonly Held[];
 }
 
-/** What is owed in hundredths of a per cent of what is owned; 0 without, or while a price is missing. */
+/** Debts in hundredths of a per cent of what is owned; 0 without, or while a price is missing. */
 export function owedBp(parts: readonly Part[], owed: readonly Held[], coins: ReadonlyMap<string, Coin>): number {
   const [own, debt] = [
     worthNow(

@@ -44,7 +44,7 @@ export default function Language() {
   const list = (zones.data?.zones ?? []).filter(({ id }) => SHOWN.has(id));
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-  // What the server does by days, e.g. an alert once a day, goes by it too.
+  // The server's days go by it too, e.g. of an alert once a day.
   const choose = (next: string): void => {
     setPref("timeZone", next);
     if (session$.signedIn.peek()) void saveSettings({ timeZone: next }, { quiet: true });

@@ -90,7 +90,7 @@ export function CheckDraw({ of, check: { result } }: { of: Progress; check: Chec
   );
 }
 
-/** What the draw is made from beside the seed: named beforehand, and each trade with its id once it is there. */
+/** The named instruments, and each one's trade with its id once it is there. */
 function DrawTrades({ of: { drawSymbols, drawTrades, closeAt } }: { of: Progress }) {
   const { t } = useTranslation("offers");
   const time = timeText(closeAt);

@@ -22,7 +22,7 @@ const cell = (name: string) => (
 );
 
 /**
- * What the account a product trades from is worth: of contracts at the marks of the moment, as beside their positions. Without an answer it says nothing of
+ * Shows the worth of the account that a product trades from: contracts at the marks of the moment, as beside their positions. Without an answer it says nothing of
  * other sums, and blocks nothing.
  */
 export function AccountSums({ product, look }: { product: "spot" | "stock" | "perpetual" | "forex"; look: "bar" | "list" | "bare" }) {

@@ -49,7 +49,7 @@ export class BookPainter {
   private since = 0;
   private thaw: ReturnType<typeof setTimeout> | undefined;
   private painted = { step: Number.NaN, state: "" };
-  /** Of the store, as painted last. */
+  /** The store's version that was painted last. */
   private version = -1;
   private share = "";
 
