@@ -72,7 +72,7 @@ Bank transfers must carry the reference shown and come from an account in your o
     title: "Notes on withdrawals",
     text: `Withdrawals require primary verification, a fund password, and Google Authenticator or both email and phone.
 They are processed within 24 hours. Until its review begins you can cancel a withdrawal; the amount and the fee are returned at once.
-Withdrawals are paused for 24 hours after the login password was reset or a reset application was approved.
+Nothing can leave your account for 24 hours after the login password was reset or a reset application was approved.
 Check the address twice: what was sent to a wrong address cannot be recovered.`,
   },
   {
@@ -97,7 +97,7 @@ With email or phone you receive a 6-digit code, valid for 30 minutes.`,
     title: "I forgot my password",
     text: `On the login page tap Forgot password? and enter your account, email or phone number.
 Confirm that it is you with a code sent to your email or phone, or with Google Authenticator, and set a new password.
-All devices are logged out and withdrawals are paused for 24 hours. This protects you in case it was someone else.`,
+All devices are logged out and nothing can leave your account for 24 hours. This protects you in case it was someone else.`,
   },
   {
     code: "h-locked",
@@ -168,7 +168,7 @@ An order keeps the terms it was bought at. What is in force for new orders stand
     category: "Security",
     title: "I lost my phone or authenticator",
     text: `Tap Lost access? wherever a code is asked for, and apply for a reset with photos of the document that you verified with.
-We compare them with your verification within 3 working days. Then the old method is unbound and withdrawals are paused for 24 hours.`,
+We compare them with your verification within 3 working days. Then the old method is unbound and nothing can leave your account for 24 hours.`,
   },
   {
     code: "h-fund-password",

@@ -40,7 +40,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
 
   // The authenticator, by its key in letters.
   await tab.open("/safety");
-  await page.getByText("Security: middle").waitFor();
+  await page.getByText("Security: medium").waitFor();
   await page.getByRole("link", { name: /Google Authenticator/ }).click();
   const secret = await page.locator("code").innerText();
   expect(await axeViolations(page)).toEqual([]);
@@ -174,7 +174,7 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("link", { name: /Google Authenticator Not bound/ }).waitFor();
-  await page.getByText(/Withdrawals are paused/).waitFor();
+  await page.getByText(/Nothing can leave your account for now/).waitFor();
   expect(await page.getByRole("link", { name: /Reset authenticator/ }).count()).toBe(0);
   expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true);
 
@@ -191,7 +191,7 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
 it("lists devices, ends one, ends all others, and each of them is told", async () => {
   const { tab, person } = await settled("mia_devices");
   const { page } = tab;
-  const [one, two] = [await signInAgain(stage.server.url, "mia_devices"), await signInAgain(stage.server.url, "mia_devices")];
+  const [one, two] = [await signInAgain(stage.server.url, person.username), await signInAgain(stage.server.url, person.username)];
   await tab.open("/safety/sessions");
   const ends = page.getByRole("button", { name: /^Log out / });
   await until(
