@@ -43,6 +43,13 @@ describe.each([
   });
 });
 
+it("a sweep of both levels took the best one too: what is left is at the second", () => {
+  const floor = new Floor();
+  floor.show("", "1000x10 1001x10");
+  floor.show("", "1000x10 1001x10", { trades: ["buy 4 @ 1000", "buy 6 @ 1000", "buy 8 @ 1001"] });
+  expect(shown(arriving(floor, order("buy 5 @ 1002")))).toEqual(["2 @ 1001"]);
+});
+
 it("a trade at the best price says nothing of a book that is older", () => {
   const floor = new Floor();
   floor.show("", "1000x10 1001x10");

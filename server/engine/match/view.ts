@@ -50,7 +50,7 @@ export class BookView {
   }
 
   /** The levels of a side with what users may take of each, best first. */
-  available(side: OrderSide): Level[] {
+  available(side: OrderSide): readonly Level[] {
     const levels = this.levels(side).map(({ price, size }) => {
       const known = this.known(side, price);
       return { price, available: known === undefined ? size : availableOf(known) };

@@ -1,6 +1,7 @@
 /**
- * A venue's trade may come before the change of depth that it made. A trade at a worse price than the best of levels that are still as they were proves that
- * they are older: its quantity was taken from the best on, down to its price. Counted off until they change, or for as long as a level may take to come back.
+ * A venue's trade may come before the change of depth that it made. At a worse price than the best of unchanged levels, it proves that they are older.
+ * Its quantity, and that of trades at the best before it, was taken from the best on. Counted off until they change, or for as long as a level may take to
+ * come back.
  */
 import { least, type Price, type Quantity } from "../../../money/decimal.ts";
 import type { OrderSide } from "../sides.ts";
@@ -45,7 +46,8 @@ export function unshownOf(
   for (let i = trades.length - 1; i >= 0; i--) {
     const trade = trades[i];
     if (trade.taker === side) continue;
-    if (!isBetter(side, best, trade.price)) break;
+    // At the best price, one proves nothing by itself: before a worse one it is a part of the same sweep.
+    if (!isBetter(side, best, trade.price) && (upTo === undefined || trade.price !== best)) break;
     quantity += trade.quantity;
     if (upTo === undefined || isBetter(side, upTo, trade.price)) upTo = trade.price;
   }
@@ -62,10 +64,11 @@ function isSame(side: OrderSide, now: readonly Shown[], then: readonly Shown[], 
 }
 
 /** The levels less what was taken of them already, best first. */
-export function lessUnshown(side: OrderSide, levels: readonly Level[], unshown: Unshown | undefined): Level[] {
-  let rest: bigint = unshown?.quantity ?? 0n;
+export function lessUnshown(side: OrderSide, levels: readonly Level[], unshown: Unshown | undefined): readonly Level[] {
+  if (unshown === undefined) return levels;
+  let rest: bigint = unshown.quantity;
   return levels.map(({ price, available }) => {
-    if (unshown === undefined || rest === 0n || !isWithin(side, price, unshown.upTo)) return { price, available };
+    if (rest === 0n || !isWithin(side, price, unshown.upTo)) return { price, available };
     const gone = least(available, rest as Quantity);
     rest -= gone;
     return { price, available: (available - gone) as Quantity };
