@@ -83,7 +83,7 @@ describe("an order that nobody saw leave its session, a day later", () => {
 });
 
 describe("a desk that is made in the middle of an auction", () => {
-  const met = (hasPrinted: boolean): string => {
+  const met = (hasPrinted: boolean, more: Partial<EngineOrder> = {}): string => {
     const desk = new Desk("stock");
     const at = { life: 1, isFresh: true, last: decimal<Price>("100"), bids: levels("99x5"), asks: levels("100x1") };
     const of = { tz: "UTC", isBreak: false, fx, limitUp: decimal<Price>("110"), limitDown: decimal<Price>("90") };
@@ -91,7 +91,7 @@ describe("a desk that is made in the middle of an auction", () => {
     const first = newTurn(desk, { ...at, seq: 1, ts: 1000, tradeId: 0, trades: [], stock: { ...of, phase: "auction", hasPrinted } }, terms);
     first.run();
     first.apply();
-    desk.put(order("buy 3 @ 105", { ...share, dearest: decimal<Price>("105") }));
+    desk.put(order("buy 3 @ 105", { ...share, dearest: decimal<Price>("105"), ...more }));
     const trades = [trade("buy 2 @ 101")];
     const open = newTurn(desk, { ...at, seq: 2, ts: 1001, tradeId: trades[0].id, trades, stock: { ...of, phase: "trading" } }, terms);
     open.run();
@@ -100,6 +100,10 @@ describe("a desk that is made in the middle of an auction", () => {
 
   it("gathers for its price, of which each side gets what was matched, and the rest meets the book", () => {
     expect(met(false)).toBe("2 auction 101,1 taker 100");
+  });
+
+  it("gives an order that wants all or nothing no part of it", () => {
+    expect(met(false, { validity: "fok" })).toBe("");
   });
 
   it("gathers nothing once its price has been: the first continuous trade is no auction's", () => {

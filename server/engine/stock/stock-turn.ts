@@ -141,7 +141,8 @@ export class StockTurn extends Turn {
         continue;
       }
       const got = least(order.rest, downToStep(left[order.side], this.terms.rules.lotSize));
-      if (got === ZERO) continue;
+      // All or nothing: where not all was matched, the book decides, or the next session.
+      if (got === ZERO || (order.validity === "fok" && got < order.rest)) continue;
       // One that cannot be paid any more ends unfilled.
       const { rest } = this.fill(order, price, got, "taker", "auction", { auction: id, price, quantity }, undefined);
       left[order.side] = subtract(left[order.side], subtract(order.rest, rest));
