@@ -24,9 +24,9 @@ export function sample(turn: Turn, at: number): void {
 }
 
 /**
- * Charges what has fallen due by now, oldest first, at the mark of its time where that is remembered, else at that of now: a time that nobody was there for is charged like any other, before prices do anything
- * to what stood over it. Of accounts whose money is stopped it is kept with the position and charged when it is no more. False while something is due and there is
- * no mark to do it at.
+ * Charges what has fallen due by now, oldest first: funding at the mark of its time where that is remembered, else at that of now. A time that nobody was
+ * there for is charged like any other, before prices do anything to what stood over it. Of accounts whose money is stopped it is kept with the position, and
+ * charged later. False while something is due and there is no mark to do it at.
  */
 export function chargeDue(turn: Turn, risk: RiskDraft): boolean {
   for (const id of risk.book.owing) if (!turn.terms.isStopped(risk.now(id)!)) risk.payOwed(id);

@@ -189,8 +189,10 @@ export class RiskBook {
 
   /** The rate that the minutes of the running interval have made so far, with how many of them were sampled. */
   fundingSoFar(now: number): { rate: Rate; samples: number; minutes: number } | undefined {
-    const minutes = minutesHeld(this.fundedAt, now);
-    const premiums = this.samples.map(({ premium }) => premium);
+    // Samples of an earlier one stay until it is charged, and while no position stands.
+    const from = this.times.before(now);
+    const premiums = this.samples.flatMap(({ at, premium }) => (at >= from ? [premium] : []));
+    const minutes = minutesHeld(from, now);
     const rate = fundingRate(premiums, minutes);
     const samples = premiums.length;
     return rate === undefined ? undefined : { rate, samples, minutes: samples > minutes ? samples : minutes };
