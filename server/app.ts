@@ -202,6 +202,8 @@ export async function buildApp(o: AppOptions): Promise<App> {
   }
   if (services.mail.keepsLetters) mountOutboxPage(http, services.db, outboxKey(services));
   const jobs = runJobs(JOBS, services, { now: () => clock.now(), timers: o.live !== false, log });
+  // No order of a share that stands still is met before that is known here.
+  await services.splits.look(clock.now());
   await services.engine.start();
   const stopLoop = o.live === false ? () => {} : startTurns(floor, clock, onTurnError);
   if (o.front !== undefined) await http.ready();

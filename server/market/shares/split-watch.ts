@@ -1,7 +1,7 @@
 /**
- * Shares whose price is not the simulator's, watched for what looks like a split: corporate actions are not applied to what is held, so that a jump by a whole
- * factor between two sessions stops orders of its share, in every process and over restarts, until a person lets them go on. Memory stops it with the tick
- * that shows it, before anybody trades by that tick; the row follows.
+ * Shares whose price is not the simulator's, watched for what looks like a split: corporate actions are not applied to what is held. A jump by a whole factor
+ * between two sessions stops orders of its share, in every process and over restarts, until a person lets them go on. Memory stops it with the tick that
+ * shows it, before anybody trades by that tick; the row follows.
  */
 import { sql } from "kysely";
 import { bitOf, F } from "../../../contract/feed/columns.ts";
@@ -67,7 +67,14 @@ export class SplitWatch {
     own.reference = undefined;
     if (factor === undefined) return;
     this.o.market.life.suspended.set(symId, { factor, since: ts });
-    this.pending.push({ ...{ symId, symbol: instrument.symbol, factor, at: ts }, before: text(reference), after: text(last) });
+    this.pending.push({
+      symId,
+      symbol: instrument.symbol,
+      factor,
+      before: text(reference),
+      after: text(last),
+      at: ts,
+    });
   }
 
   private zoneOf(market: Parameters<Market["source"]["session"]>[0], ts: number): string {
@@ -86,8 +93,10 @@ export class SplitWatch {
 
   private async takeOver(): Promise<void> {
     const { catalog, life } = this.o.market;
+    // An operator's look may write, meanwhile, what this one has not read.
+    const waiting = this.pending;
     const rows = await this.o.db.selectFrom("symbol_halt").selectAll().where("lifted_at", "is", null).execute();
-    const stopped = new Set(this.pending.map(({ symId }) => symId));
+    const stopped = new Set([...waiting, ...this.pending].map(({ symId }) => symId));
     for (const { symbol, factor, since } of rows) {
       const instrument = catalog.find(symbol);
       if (instrument === undefined) continue;
@@ -130,7 +139,7 @@ export class SplitWatch {
     }
   }
 
-  /** Shares that somebody holds. */
+  /** Shares that somebody holds, and no others: a price of long ago would make a jump of years. */
   private async saveCloses(now: number): Promise<void> {
     this.savedAt = now;
     if (this.sessions.size === 0) return;
@@ -143,6 +152,9 @@ export class SplitWatch {
       if (instrument === undefined || own === undefined) return [];
       return [{ symbol: instrument.symbol, price: (own.last / 10 ** instrument.priceScale).toFixed(instrument.priceScale), day: own.day, at: now }];
     });
+    const held = rows.map(({ asset }) => asset.toLowerCase());
+    const others = db.deleteFrom("share_close");
+    await (held.length === 0 ? others : others.where("symbol", "not in", held)).execute();
     if (closes.length === 0) return;
     await db
       .insertInto("share_close")

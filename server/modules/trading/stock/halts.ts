@@ -1,5 +1,4 @@
 /** Symbols that stand still until a person lets them go on: what operators see and decide. */
-
 import { newId } from "../../../db/random.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { tx } from "../../../db/tx.ts";

@@ -5,7 +5,6 @@ import type { exchangeHoldings as holdingsCall, exchangeApplyOpenview as openvie
 import { type Amount, divide, multiply, type Price, type Quantity, type Rate, subtract, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../../contract/result.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
-import { phaseOf } from "../../../../contract/rules/trading/orders/session-table.ts";
 import { type Conversion, sellableOf, stockValue } from "../../../../contract/rules/trading/stock.ts";
 import { mostShares } from "../../../../contract/rules/trading/stock-order.ts";
 import { dayAt, dayBegin } from "../../../../contract/time/zone.ts";
@@ -96,9 +95,7 @@ export async function stockOpenview(listing: Listing, deps: Services, { session,
   const all = instrument.market === "cn" ? await shareDeals(deps.db, session.accountId) : [];
   const deals = all.filter(({ at }) => lifeOf(resets, at) === resets.length);
   const sellable = sellableOf(held, subtract(held, shares.available as bigint as Quantity), boughtToday(listing, deals, deps, now));
-  const { session: name, reason } = deps.market.source.session(instrument.market, now);
   const halt = deps.market.life.suspended.get(instrument.symId);
-  const isSuspended = instrument.status !== "on" || deps.market.life.isHalted(instrument.symId);
   const { lotSize, minQty, maxQty, minNotional } = instrument;
   const ask = priceOf(deps, instrument, F.ask) ?? priceOf(deps, instrument, F.last);
   const isReal = session.mode === "real";
@@ -111,7 +108,8 @@ export async function stockOpenview(listing: Listing, deps: Services, { session,
       ...{ lotSize, minQty, maxQty, minNotional, limitUp: toText(state.limitUp), limitDown: toText(state.limitDown) },
       collar: toText(stockCollar(now)),
     },
-    ...{ currency: instrument.quoteUnit, phase: phaseOf(instrument.market, name, reason, instrument.symbol, isSuspended) },
+    currency: instrument.quoteUnit,
+    phase: state.phase,
     ...(halt && { halt }),
     dayEnd: dayEnd((at) => deps.market.source.session(instrument.market, at), instrument, false, now),
     ...{ kycRequired: isReal && (await kycOf(deps.db, session.userId)).level === 0, agreed: true },

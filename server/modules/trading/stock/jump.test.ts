@@ -120,6 +120,23 @@ it("every process and every restart knows of it, also one that was not there whe
   expect(t.services.market.life.isHalted(0)).toBe(true);
 });
 
+it("the price of a share that nobody holds any more is forgotten: years later it would make a jump", async () => {
+  await session(0, 99, 100);
+  await placed("buy", "10", "101");
+  await db.insertInto("share_close").values({ symbol: "sold.us", price: "100", day: 1, at: 1 }).execute();
+  t.clock.pass(61_000);
+  await t.services.splits.look(t.clock.now());
+  expect(await db.selectFrom("share_close").select("symbol").execute()).toEqual([{ symbol: "split.us" }]);
+});
+
+it("a process that begins knows what stands still before its engine meets an order", async () => {
+  await session(0, 99, 100);
+  expect(await ops("halt", "set", "split.us", "a", "look")).toMatchObject({ ok: true });
+  await t.close();
+  t = await opened();
+  expect(t.services.market.life.isHalted(0)).toBe(true);
+});
+
 it("moves of a night, moves within a session, simulated shares and coins stand still for nobody", async () => {
   for (const [id, prevClose, last] of [
     [0, 99, 100],
