@@ -1,5 +1,4 @@
 /** What orders of every product are asked alike: whether a market is open, cancelling, amending, and how an answer is kept with its effect. */
-
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import type { AccountId } from "../../../contract/ids.ts";
