@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Call, Changing } from "../../../contract/http/call.ts";
 import { demoRecharge, virtualSwitch } from "../../../contract/http/demo.ts";
 import { localUser, userLogin, userRegister } from "../../../contract/http/user.ts";
+import { watchAdd, watchDelete } from "../../../contract/http/watchlist.ts";
 import { CHANGING, goodRequest } from "../../../server/testing/changing-calls.ts";
 import type { GoodRequest } from "../../../server/testing/good-requests/good-request.ts";
 import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
@@ -109,6 +110,16 @@ describe.each(CHANGING.filter(({ body }) => body !== "multipart").map((call) => 
     const all = await Promise.all([first, ...others]);
     expect([all.filter(({ ok }) => !ok), (await keysOf(call)) - before, name]).toEqual([[], 1, call.name]);
   });
+});
+
+it("the same again is meant where its opposite came between: on, off and on are three", async () => {
+  const request = await goodRequest(t, watchAdd as unknown as Call);
+  be(request);
+  const symbol = String((request.params as { symbol: string }).symbol);
+  const before = [await keysOf(watchAdd), await keysOf(watchDelete)];
+  const taps = [watchAdd, watchDelete, watchAdd].map((call) => command(call, { symbol }, { quiet: true }));
+  expect((await Promise.all(taps)).map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect([await keysOf(watchAdd), await keysOf(watchDelete)]).toEqual([before[0] + 2, before[1] + 1]);
 });
 
 it("an intent is kept before it is sent", async () => {

@@ -47,8 +47,8 @@ interface Sent {
 }
 
 const sents = new Set<Sent>();
-/** By call and parameters, without ids of the client's: what was sent last, and when. */
-const taps = new Map<string, { sent: Sent; at: number }>();
+/** By subject, the command that was sent last: what came between two that are alike makes the second one meant. */
+const taps = new Map<string, { tap: string; sent: Sent; at: number }>();
 const UNCONFIRMED: { ok: false; error: CallError } = { ok: false, error: { kind: "unconfirmed", text: "unconfirmed" } };
 const NO_NETWORK: { ok: false; error: CallError } = { ok: false, error: { kind: "network", text: "serviceError" } };
 const GONE: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
@@ -60,27 +60,32 @@ const GONE: { ok: false; error: CallError } = { ok: false, error: { kind: "abort
 export async function command<C extends Changing>(c: C, params: CommandParams<C>, options: CommandOptions = {}): Promise<CallResult<DataOf<C>>> {
   const what = options.id ?? (c.body === "multipart" ? requestId() : `${c.name} ${JSON.stringify(Object.entries(params).sort())}`);
   const tap = options.id === undefined && c.body !== "multipart" ? tapOf(c, params) : undefined;
-  const known = [...sents].find((sent) => sent.isLost && sent.what === what) ?? (tap === undefined ? undefined : tappedBefore(tap));
+  const known = [...sents].find((sent) => sent.isLost && sent.what === what) ?? (tap === undefined ? undefined : tappedBefore(c, tap));
   // The browser refuses before anything leaves: nothing happened, and nothing has to be confirmed.
   if (known === undefined && navigator.onLine === false) return failed(NO_NETWORK, options);
   known?.hurry();
   const sent = known ?? begin(c, params, what, options);
-  if (known === undefined && tap !== undefined) taps.set(tap, { sent, at: performance.now() });
+  if (known === undefined && tap !== undefined) taps.set(subjectOf(c), { tap, sent, at: performance.now() });
   const outcome = awaited(sent);
   if (c.auth !== "none") holdSession(outcome);
   const result = await outcome;
   return (result.ok ? result : failed(result, options)) as CallResult<DataOf<C>>;
 }
 
+/** Calls with one beginning change one thing: "/itemUserOptional!add.action" and its "!delete". */
+const subjectOf = ({ path }: Changing): string => path.replace(/[!/][^!/]*$/, "");
+
+/** Call and parameters, without ids of the client's. */
 const tapOf = (c: Changing, params: object): string => {
   const named = Object.entries(params).filter(([key]) => key !== "clientOrderId");
   return `${userEpoch()} ${c.name} ${JSON.stringify(named.sort())}`;
 };
 
-/** Commands that a second tap still belongs to: under way, or just begun. Older ones are forgotten. */
-function tappedBefore(tap: string): Sent | undefined {
-  for (const [name, { sent, at }] of taps) if (!sents.has(sent) && performance.now() - at > ONE_TAP_MS) taps.delete(name);
-  return taps.get(tap)?.sent;
+/** The command that a second tap still belongs to: under way, or just begun. Older ones are forgotten. */
+function tappedBefore(c: Changing, tap: string): Sent | undefined {
+  for (const [subject, { sent, at }] of taps) if (!sents.has(sent) && performance.now() - at > ONE_TAP_MS) taps.delete(subject);
+  const last = taps.get(subjectOf(c));
+  return last?.tap === tap ? last.sent : undefined;
 }
 
 /** No other call's refusal ends the session while a caller waits, and before the caller has taken the outcome over: a new session, or the end. */
