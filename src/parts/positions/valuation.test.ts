@@ -84,11 +84,13 @@ describe("the figures of a position at a mark", () => {
     expect(v.distanceBp).toBe(1);
   });
 
-  test("nothing is said without a mark", () => {
+  test("nothing is said without a mark, also of how far the liquidation is, nor while it is not known what a lot is worth", () => {
     const v = new Valuation();
-    v.of(shownOf(position("long", "0.5", "60000", "1500")), tiers, taker);
+    v.of(shownOf(position("long", "0.5", "60000", "1500"), "57257.66"), tiers, taker);
     v.at(Number.NaN);
     expect([v.profitCents, v.roeBp, v.ratioBp, v.distanceBp]).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
+    v.at(61_234.5, Number.NaN);
+    expect([v.profitCents, v.roeBp, v.ratioBp, v.distanceBp]).toEqual([Number.NaN, Number.NaN, Number.NaN, 649]);
   });
 });
 

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const GRAIN = 1e-6;
 /** Basis points that reach no threshold before the figure itself does; of a distance, whose threshold is none, one at least. */
 const cutBp = (ratio: number): number => Math.floor(ratio * 10_000 + GRAIN);
-const leastBp = (ratio: number): number => (ratio > 0 ? Math.max(1, cutBp(ratio)) : 0);
+const leastBp = (ratio: number): number => (ratio > 0 ? Math.max(1, cutBp(ratio)) : ratio);
 const FUNDING_MINUTES = 480;
 
 /** What the next funding brings (costs below zero) at a mark and a rate, USDT: by the minutes of its interval that the position stands for, as it is charged. What was added meanwhile counts like the rest. */
@@ -71,8 +71,8 @@ export class Valuation {
     this.profitCents = Math.round(profit * 100);
     this.roeBp = this.backing > 0 ? Math.round((profit / this.backing) * 10_000) : Number.NaN;
     this.ratioBp = left > 0 ? Math.max(0, cutBp(this.maintenance / left)) : 10_000;
-    this.distanceBp = Number.isNaN(this.liquidation) ? Number.NaN : leastBp(Math.abs(mark - this.liquidation) / mark);
-    if (Number.isNaN(mark)) this.ratioBp = Number.NaN;
+    if (Number.isNaN(left)) this.ratioBp = Number.NaN;
+    this.distanceBp = leastBp(Math.abs(mark - this.liquidation) / mark);
   }
 }
 
