@@ -12,8 +12,15 @@ export interface Bounds {
 }
 
 const OF_SIZE: ReadonlySet<string> = new Set<ErrorName>([
-  ...(["amountOutsideRange", "outsideOrderLimits", "withdrawalRange", "rechargeBelowMinimum", "rechargeAboveMaximum"] as const),
-  ...(["pledgeQuantity", "pledgeMost", "amountNotPositive", "turnoverBelowLimit"] as const),
+  "amountOutsideRange",
+  "outsideOrderLimits",
+  "withdrawalRange",
+  "rechargeBelowMinimum",
+  "rechargeAboveMaximum",
+  "pledgeQuantity",
+  "pledgeMost",
+  "amountNotPositive",
+  "turnoverBelowLimit",
 ]);
 
 /** Why a size is refused: one that misses a bound names it, everything else has its usual words. */

@@ -9,7 +9,8 @@ export function useRecents(): { symbols: readonly string[]; push: (symbol: strin
     persist.save("historyList", next);
   };
   return {
-    symbols, // Read again: another tab may have searched since.
+    symbols,
+    // Read again: another tab may have searched since.
     push: (symbol) => keep(withRecent(persist.load("historyList"), symbol)),
     clear: () => keep([]),
   };

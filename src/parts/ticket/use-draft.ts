@@ -74,7 +74,9 @@ export function useDraft<D extends { price: string }>(full: FullInstrument, firs
   const [draft, set] = useState<D>(() => (begun.on ? { ...first(), price: begun.price ?? "" } : first()));
   useEffect(() => {
     if (!begun.on) return;
+    const best = isExtended ? 2 : 0;
     const fill = (): void => {
+      if (begun.rank !== undefined && begun.rank >= best) return;
       const found = beginning(full, isExtended);
       if (found === undefined || found.rank <= (begun.rank ?? -1)) return;
       const before = begun.price ?? "";
