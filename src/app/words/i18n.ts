@@ -5,6 +5,7 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
+import { loadChunk } from "../routes/chunk/chunk.ts";
 import type { Texts } from "../routes/loads.ts";
 import { HTML_LANG, type Language, ourLanguage } from "./language.ts";
 import { loadTexts } from "./texts.ts";
@@ -25,9 +26,14 @@ const backend = {
 /** Languages whose figures are written as in English. */
 const PLAIN: ReadonlySet<string> = new Set(["en", "zh-CN", "ja", "ko", "th"]);
 
-/** Every figure that is written from now on has the marks of the language. */
-async function takeMarks(tag: string): Promise<void> {
-  setMarks(PLAIN.has(tag) ? PLAIN_MARKS : (await import("../../lib/format/marks.ts")).marksOf(tag));
+let last = "";
+
+/** Every figure that is written from now on has the marks of the language. False: another was chosen while they came. */
+async function takeMarks(tag: string): Promise<boolean> {
+  last = tag;
+  const next = PLAIN.has(tag) ? PLAIN_MARKS : (await loadChunk(() => import("../../lib/format/marks.ts"))).marksOf(tag);
+  if (last === tag) setMarks(next);
+  return last === tag;
 }
 
 /** Starts the words. Resolves when `namespaces` of the language are there; others follow with the screens that use them. */
@@ -52,7 +58,7 @@ export async function startWords(language: Language, namespaces: string[]): Prom
 
 /** Changes the language of everything at once, when its texts have come. */
 export async function changeLanguage(words: i18n, language: Language): Promise<void> {
-  await takeMarks(HTML_LANG[language]);
+  if (!(await takeMarks(HTML_LANG[language]))) return;
   await words.changeLanguage(HTML_LANG[language]);
   document.documentElement.lang = HTML_LANG[language];
 }
