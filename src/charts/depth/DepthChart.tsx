@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { compactText, type Units } from "../../lib/format/compact.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { priceText } from "../../lib/format/price.ts";
-import { MINUS } from "../../lib/format/signs.ts";
+import { inPercent, MINUS } from "../../lib/format/signs.ts";
 import { READ_EVENT } from "../read-model.ts";
 import type { ChartTexts } from "../texts.ts";
 import { axis, box, card, plot, sizes, zoom } from "./DepthChart.styles.ts";
@@ -29,7 +30,7 @@ const PARTS = [0, 25, 50, 75, 100];
 /** What is a share but for the last digits of a division. */
 const ROUNDED = 0.999;
 
-const percent = (ratio: number): string => `${priceText(Math.round(ratio * 1e6), 4, ratio < 0.001 ? 4 : 2)}%`;
+const percent = (ratio: number): string => inPercent(priceText(Math.round(ratio * 1e6), 4, ratio < 0.001 ? 4 : 2));
 
 /** Cumulative bids and asks around the middle price; fills its parent. Pinch, wheel or buttons narrow the range, a tap tells what it costs to get there. */
 export function DepthChart({ read, subscribe, texts, digits, units = "latin", rotated = false }: DepthChartProps) {
@@ -77,7 +78,7 @@ export function DepthChart({ read, subscribe, texts, digits, units = "latin", ro
           <button type="button" aria-label={texts.wider} disabled={shown.share >= shown.most * ROUNDED} onClick={() => core?.step(1)}>
             {MINUS}
           </button>
-          <span role="status">±{Number((shown.share * 100).toPrecision(2))}%</span>
+          <span role="status">±{inPercent(plainText(String(Number((shown.share * 100).toPrecision(2)))))}</span>
           <button type="button" aria-label={texts.closer} disabled={shown.share * ROUNDED <= LEAST_SHARE} onClick={() => core?.step(-1)}>
             +
           </button>

@@ -1,7 +1,7 @@
 /** Sums of fiat, prices and quantities of C2C as they are read: nothing is rounded, since what stands here is what is paid. Text in, text out. */
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { MISSING } from "../../lib/format/signs.ts";
+import { inPercent, MISSING, marks } from "../../lib/format/signs.ts";
 
 /** ("460.7", "EUR", "€") → "€460.70"; yen and won without decimals. */
 export const fiatSum = (amount: string, currency: string, sign: string): string => signed(plainText(amount, placesOf(currency as Asset)), sign);
@@ -17,7 +17,7 @@ export function rateText(rate: string | null): string {
   const found = /^(\d)(?:\.(\d{1,4}))?$/.exec(rate ?? "");
   if (found === null) return MISSING;
   const places = (found[2] ?? "").padEnd(4, "0");
-  return `${Number(found[1] + places.slice(0, 2))}.${places.slice(2)}%`;
+  return inPercent(Number(found[1] + places.slice(0, 2)) + marks.point + places.slice(2));
 }
 
 const signed = (text: string, sign: string): string => (text === MISSING ? text : `${sign}${text}`);

@@ -6,6 +6,7 @@ import { bitOf, F, type QuoteColumns } from "../../../contract/feed/columns.ts";
 import type { Summary } from "../../../contract/http/detail.ts";
 import { compactDecimal, compactText, type Units } from "../../lib/format/compact.ts";
 import { bpText, changeBp, type Direction, directionOf, ratioBp } from "../../lib/format/percent.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
 import { tickDigits } from "../price/tick-digits.ts";
@@ -120,7 +121,7 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
       return live(F.volume, (cols) => unsigned(Math.round((readCell(cols, symId, F.volume) / 10 ** qtyScale / count) * 10_000)));
     case "pe":
       // A loss has none.
-      return eps > 0 ? live(F.last, (cols) => (Number.isNaN(paid(cols)) ? MISSING : (paid(cols) / eps).toFixed(2))) : still(MISSING);
+      return eps > 0 ? live(F.last, (cols) => (Number.isNaN(paid(cols)) ? MISSING : plainText((paid(cols) / eps).toFixed(2), 2))) : still(MISSING);
     case "eps":
       return still(ofCompany(item, summary?.eps.replace("-", MINUS) || MISSING));
     case "marketCap":

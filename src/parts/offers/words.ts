@@ -4,6 +4,7 @@ import type { Ipo, IpoRecord } from "../../../contract/http/trading/ipo.ts";
 import { multiply, type Rate, toText, whole } from "../../../contract/money/decimal.ts";
 import type { IpoOutcome } from "../../../contract/rules/trading/offers/state.ts";
 import { plainText } from "../../lib/format/plain.ts";
+import { inPercent } from "../../lib/format/signs.ts";
 import { dateText, minuteText } from "../../lib/format/time.ts";
 import type { BadgeKind } from "../../ui/figure/Badge.tsx";
 
@@ -31,7 +32,7 @@ export function priceOf({ quoteUnit, priceLow, priceHigh, finalPrice }: Pick<Ipo
 /** "1,000 shares". */
 export const sharesText = (t: TFunction<"offers">, qty: string): string => t("shares", { count: Number(qty), qty: plainText(qty) });
 /** A share of a quota in whole per cent: what is not all of it is not 100%. */
-export const wholePercent = (share: Rate): string => `${plainText(toText(multiply<Rate>([share, whole(100n)], 0, "down")))}%`;
+export const wholePercent = (share: Rate): string => inPercent(plainText(toText(multiply<Rate>([share, whole(100n)], 0, "down"))));
 
 /** Where an offer leads to. */
 export const offerPath = ({ id, mode, state }: Pick<Ipo, "id" | "mode" | "state">): string =>

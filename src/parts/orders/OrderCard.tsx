@@ -5,6 +5,7 @@ import { orderNews$, type SentOrder } from "../../data/stores/account/order-news
 import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
+import { inPercent } from "../../lib/format/signs.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
@@ -67,7 +68,7 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
               `${t(held ? "waitsTrigger" : "waitsSession")} · ${plainText(qty)} ${coin}`
             ) : (
               <>
-                {t("filled")} <b>{percent}%</b>
+                {t("filled")} <b>{inPercent(percent)}</b>
                 {amount === "" && ` · ${t("ofAll", { filled: plainText(filled), qty: plainText(qty) })}`}
               </>
             )}

@@ -4,7 +4,7 @@ import { orderNews$ } from "../../data/stores/account/order-news.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { MISSING } from "../../lib/format/signs.ts";
+import { inPercent, MISSING } from "../../lib/format/signs.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
@@ -75,7 +75,8 @@ function Row({ order, onAmend, onCancel }: Acts & { order: Order }) {
       <td data-if="wide">{triggerPrice === "" ? MISSING : averageOf(symbol, triggerPrice)}</td>
       <td>{amount === "" ? plainText(qty) : amountText(amount)}</td>
       <td>
-        {filledOf(order).percent}%{(held || queued) && <small>{t(held ? "waitsTrigger" : "waitsSession")}</small>}
+        {inPercent(filledOf(order).percent)}
+        {(held || queued) && <small>{t(held ? "waitsTrigger" : "waitsSession")}</small>}
       </td>
       <td data-if="wide">{amountText(frozen)}</td>
       <td data-if="wide">{recentText(order.createdAt, Date.now())}</td>

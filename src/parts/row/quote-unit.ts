@@ -1,5 +1,6 @@
 /** What a price is quoted in where that is not the currency itself: London's shares and funds in pence, everything of a company's size in pounds. */
 import { compactText, type Units } from "../../lib/format/compact.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import type { RowItem } from "./row-item.ts";
 
 type Quoted = Pick<RowItem, "market" | "type" | "currency">;
@@ -21,5 +22,5 @@ export const ofCompany = (item: Quoted, short: string): string => (inPence(item)
 export function poundsText(price: number, priceScale: number): string {
   if (!Number.isFinite(price)) return "";
   const text = (price / 10 ** (priceScale + 2)).toFixed(2);
-  return `≈ £${text.replace(/\B(?=(\d{3})+\.)/g, ",")}`;
+  return `≈ £${plainText(text, 2)}`;
 }

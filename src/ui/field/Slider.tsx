@@ -1,6 +1,7 @@
 import { Slider as Base } from "@base-ui/react/slider";
 import { css, cx } from "@linaria/core";
 import type { CSSProperties } from "react";
+import { inPercent } from "../../lib/format/signs.ts";
 
 const root = css`
   padding: 0 .875rem;
@@ -109,7 +110,7 @@ export interface SliderProps {
   className?: string;
 }
 
-const asPercent = (percent: number): string => `${percent}%`;
+const asPercent = (percent: number): string => inPercent(percent);
 
 /** Share of what is available, with tappable marks at 0 25 50 75 100 % that catch the thumb within 2 %. */
 export function Slider({ label, value, onChange, disabled, text = asPercent, marks: marked = stops, tip: showTip, className }: SliderProps) {

@@ -3,6 +3,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
 import type { SendPicture } from "../../../data/commands/upload.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { type UploadState, UploadTile } from "../../../ui/field/UploadTile.tsx";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import type { FormField } from "../form-field.ts";
@@ -23,7 +24,7 @@ export type ImageTileProps<In extends FieldValues, Out> = FormField<In, Out> & {
 
 const KB = 1024;
 /** A small picture in kB: it is not 0.0 MB large. */
-const sizeText = (bytes: number): string => (bytes < 100 * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`);
+const sizeText = (bytes: number): string => (bytes < 100 * KB ? `${Math.ceil(bytes / KB)} kB` : `${plainText((bytes / KB / KB).toFixed(1), 1)} MB`);
 
 /** One picture of a form: camera or gallery, shrunk, sent, shown; remove, another one, and Retry where the same file may be taken. Limits and words of V14. */
 export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, send, onBusy, isBlind }: ImageTileProps<In, Out>) {

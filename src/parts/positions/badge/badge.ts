@@ -1,6 +1,6 @@
 /** What all positions together make at the marks of the moment, short enough for a tab. */
 import type { Position } from "../../../../contract/http/trading/orders.ts";
-import { MINUS, MISSING } from "../../../lib/format/signs.ts";
+import { MINUS, MISSING, marks } from "../../../lib/format/signs.ts";
 import type { Valuation } from "../valuation.ts";
 
 const UNITS = [
@@ -16,7 +16,7 @@ export function shortCents(cents: number): string {
   if (whole === 0) return "0";
   const [size, unit] = UNITS.find(([from]) => whole >= from) ?? [1, ""];
   const scaled = whole / size;
-  const text = unit !== "" && scaled < 10 ? (Math.trunc(scaled * 10) / 10).toFixed(1) : String(Math.trunc(scaled));
+  const text = unit !== "" && scaled < 10 ? (Math.trunc(scaled * 10) / 10).toFixed(1).replace(".", marks.point) : String(Math.trunc(scaled));
   return `${cents > 0 ? "+" : MINUS}${text}${unit}`;
 }
 

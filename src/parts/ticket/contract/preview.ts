@@ -27,6 +27,7 @@ import { addFill, closeFill, type Position, unrealised } from "../../../../contr
 import type { Turnover } from "../../../../contract/rules/trading/fees.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick, lotsDown } from "../../../../contract/rules/trading/steps.ts";
+import { inPercent, marks } from "../../../lib/format/signs.ts";
 import { against } from "../book-levels.ts";
 import { meanwhile } from "../judge.ts";
 import { rungsAverage } from "../special/rungs.ts";
@@ -187,7 +188,7 @@ export function percentOf(ratio: string): string {
   const [whole, part = ""] = ratio.split(".");
   const digits = part.padEnd(2, "0");
   const rest = digits.slice(2).replace(/0+$/, "");
-  return `${BigInt(whole + digits.slice(0, 2))}${rest === "" ? "" : `.${rest}`}%`;
+  return inPercent(`${BigInt(whole + digits.slice(0, 2))}${rest === "" ? "" : marks.point + rest}`);
 }
 
 /** The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not known. */
