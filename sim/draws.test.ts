@@ -45,6 +45,9 @@ test("a row's numbers are even, another row's others, and order of asking change
   expect(back).toEqual(forth);
   expect(new Set(forth).size).toBe(400);
   const stream = new Stream(draws).from(3, 9, 20_000);
+  // Other rows are asked for between its numbers, as the simulator does.
+  const [read, asked] = [new Stream(draws).from(3, 9, 20_000), Array.from({ length: 400 }, (_, i) => new Draws(7).unit(3, 9, 20_000, i))];
+  expect(asked.map((_, i) => draws.unit(4, 9, i, 0) && read.next())).toEqual(asked);
   const mean = Array.from({ length: 20_000 }, () => stream.next()).reduce((a, b) => a + b) / 20_000;
   expect(Math.abs(mean - 0.5)).toBeLessThan(0.01);
   for (const [id, purpose, node] of [
