@@ -62,7 +62,8 @@ it("serves both tabs over one connection: what changes elsewhere is asked for ag
     { what: "the profile asked for again in both tabs" },
   );
   const after = (await two.hub())?.live;
-  expect([after?.events, after?.resets]).toEqual([(before?.events ?? 0) + 1, 0]);
+  // The account's change, and the notice of it.
+  expect([after?.events, after?.resets]).toEqual([(before?.events ?? 0) + 2, 0]);
   expect(await stage.server.lab.live()).toEqual({ connections: 1, accounts: 1 });
 });
 
@@ -113,7 +114,7 @@ it("gets after a killed server's restart what was committed and never sent, once
   const one = await tabOf(cat);
   const two = await tabOf(cat, one);
   const before = (await one.hub())?.live;
-  // Nobody gets through any more while three things change.
+  // Nobody gets through any more while three things change, each with a notice of it.
   await stage.server.lab.sockets("refuse");
   await stage.server.lab.closeLive(1012);
   await until(
@@ -129,8 +130,8 @@ it("gets after a killed server's restart what was committed and never sent, once
   const asked = [profileRequests(one), profileRequests(two)];
   await stage.server.stop("SIGKILL");
   stage.server = await startServer({ data, port });
-  const after = await liveOf(one, (live) => live.state === "live" && live.seq === (before?.seq ?? 0) + 3);
-  expect([after?.events, after?.resets]).toEqual([(before?.events ?? 0) + 3, before?.resets]);
+  const after = await liveOf(one, (live) => live.state === "live" && live.seq === (before?.seq ?? 0) + 6);
+  expect([after?.events, after?.resets]).toEqual([(before?.events ?? 0) + 6, before?.resets]);
   await until(
     () => asked.map((count) => count()),
     ([a, b]) => a > 0 && b > 0,

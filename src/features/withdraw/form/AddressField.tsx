@@ -145,8 +145,10 @@ export function AddressField({ way, value, memo, onChange, onPayee, onBlur, erro
             onClose={() => setScans(false)}
             chain={way.chain}
             onText={(text) => {
-              const said = take(text);
-              if (said !== undefined) return said;
+              const read = readPayment(text, way);
+              // The scanner says it itself, over the field.
+              if (!read.ok) return read.error;
+              take(text);
               setScans(false);
               onBlur();
             }}
