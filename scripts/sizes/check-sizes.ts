@@ -11,7 +11,6 @@ const FILES = 15;
 
 /** Files that may be longer, up to how many lines, and why. */
 export const LONG_FILES: Readonly<Record<string, readonly [lines: number, why: string]>> = {
-  "server/testing/private-calls.ts": [400, "the table of what a stranger asks each private call with, a line a call"],
   "server/modules/trading/perpetual/perpetual.test.ts": [700, "one market and one account whose figures go on from case to case"],
   "workers/hub.test.ts": [500, "one hub, each stream of its graph in turn"],
 };

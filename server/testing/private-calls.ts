@@ -1,16 +1,8 @@
-/** The calls that need a session, what each is asked with in tests that walk over all of them, and how to ask past the client. */
+/** The calls that need a session, and what each is asked with in tests that walk over all of them. */
 import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
-import { API_PREFIX, type Call } from "../../contract/http/call.ts";
-import { demoRecharge } from "../../contract/http/demo.ts";
-import { HEADER, sign } from "../../contract/http/wire/signature.ts";
-import { PERIOD, tickSoon } from "./delivery.ts";
+import { PERIOD } from "./delivery.ts";
 import type { Known } from "./known.ts";
-import { makeDust, quoteOf } from "./money.ts";
-import { applied, offered, onSale } from "./offers.ts";
-import type { Person } from "./people.ts";
-import type { TestApp } from "./test-app.ts";
-import { eventSoon, ordered, orderedPerpetual, positioned } from "./trading.ts";
 
 export type { Known };
 
@@ -255,82 +247,3 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   c2cAppealCancel: (k) => ({ appeal_id: k.appeal }),
   c2cEvidence: (k) => ({ order_no: k.c2cOrder }),
 };
-
-/** Ids that a call has to be given again each time, for tests in which it has to go well: what is used up by it. */
-export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Partial<Known>>> = {
-  exchangeApply: async (t, person) => {
-    await person.ok(demoRecharge, { amount: "2", requestId: randomUUID() });
-    return { quote: await quoteOf(t, person, "2") };
-  },
-  dustApply: async (t, person) => {
-    await makeDust(t, person);
-    return {};
-  },
-  exchangeApplyUpdate: async (_t, person) => ({ order: await ordered(person) }),
-  exchangeApplyCancel: async (_t, person) => ({ order: await ordered(person) }),
-  exchangeApplyCancelAll: async (_t, person) => ({ order: await ordered(person) }),
-  contractApplyUpdate: async (_t, person) => ({ order: await orderedPerpetual(person) }),
-  contractApplyCancel: async (_t, person) => ({ order: await orderedPerpetual(person) }),
-  contractApplyCancelAll: async (_t, person) => ({ order: await orderedPerpetual(person) }),
-  contractApplyClose: async (t, person) => ({ position: await positioned(t, person) }),
-  contractOrderClose: async (t, person) => closable(t, person),
-  contractOrderCloseAll: async (t, person) => closable(t, person),
-  contractOrderReverse: async (t, person) => closable(t, person),
-  contractOrderAdjustMargin: async (t, person) => ({ position: await positioned(t, person) }),
-  ipoSubscribe: async (t) => ({ offer: await offered(t, { mode: "subscription" }) }),
-  ipoDrawLots: async (t) => ({ offer: await offered(t) }),
-  ipoCancel: async (t, person) => ({ subscription: await applied(t, person) }),
-  icoBuy: async (t) => ({ offer: await onSale(t) }),
-  futuresOpen: async (t) => {
-    tickSoon(t);
-    return { delivery: "some" };
-  },
-};
-
-/** A position, and an event for what closes it at market. */
-async function closable(t: TestApp, person: Person): Promise<Partial<Known>> {
-  const position = await positioned(t, person);
-  eventSoon(t);
-  return { position };
-}
-
-/** An answer, whatever it is. `code`: of the envelope, where it is one. */
-export interface Said {
-  status: number;
-  code: number | undefined;
-  text: string;
-}
-
-let nonces = 100_000;
-
-/** Asks raw, past the client: any parameters, any token or none, any second signature or none. */
-export const ask = (t: TestApp, call: Call, params: Record<string, string>, token?: string, second?: string): Promise<Said> =>
-  askForm(t, call, new URLSearchParams(params).toString(), token, second);
-
-/** The same with parameters as they travel, well-formed or not. */
-export async function askForm(t: TestApp, call: Call, form: string, token?: string, second?: string): Promise<Said> {
-  const timestamp = String(Math.floor(t.clock.now() / 1000));
-  const nonce = String(++nonces);
-  const headers = {
-    ...{ [HEADER.nonce]: nonce, [HEADER.timestamp]: timestamp, [HEADER.sign]: sign(timestamp, nonce) },
-    ...(token === undefined ? {} : { [HEADER.token]: token }),
-    ...(second === undefined ? {} : { [HEADER.sign2]: second }),
-  };
-  const url = API_PREFIX + call.path;
-  const boundary = "----b";
-  const multipart = `--${boundary}\r\ncontent-disposition: form-data; name="scene"\r\n\r\nkyc\r\n--${boundary}--\r\n`;
-  const answer =
-    call.methods[0] === "GET"
-      ? await t.app.http.inject({ method: "GET", url: `${url}?${form}`, headers })
-      : await t.app.http.inject({
-          method: "POST",
-          url,
-          headers: {
-            ...headers,
-            "content-type": call.body === "multipart" ? `multipart/form-data; boundary=${boundary}` : "application/x-www-form-urlencoded",
-          },
-          payload: call.body === "multipart" ? multipart : form,
-        });
-  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-  return { status: answer.statusCode, code: isJson ? (answer.json() as { code?: number }).code : undefined, text: answer.payload };
-}

@@ -12,8 +12,10 @@ import { userGet } from "../../contract/http/user.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { PROFILES } from "../../server/kernel/profile.ts";
 import { testDatabase } from "../../server/testing/database.ts";
+import { FRESH } from "../../server/testing/good-requests/fresh.ts";
+import { ask } from "../../server/testing/hostile/ask-raw.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
-import { ask, FRESH, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
+import { type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
 import { secondOf, signableOf } from "../../server/testing/second-signature.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 

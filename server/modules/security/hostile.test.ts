@@ -4,8 +4,8 @@ import { ERRORS } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
 import { SECURITY_CALLS } from "../../../contract/http/security.ts";
 import { PROFILES } from "../../kernel/profile.ts";
+import { askForm } from "../../testing/hostile/ask-raw.ts";
 import { type Person, somebody } from "../../testing/people.ts";
-import { askForm } from "../../testing/private-calls.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 /** What fits each field, so that every other one is reached with the rest in order. */
