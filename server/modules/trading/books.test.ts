@@ -76,6 +76,11 @@ describe("the audit finds", () => {
     ],
     ["a turnover that is not what was paid", [`UPDATE trade_deal SET turnover = turnover + 1 WHERE deal_no = ${DEAL(SPOT)}`], ["I10_MONEY ann"]],
     ["a fill that paid nothing", [`UPDATE trade_deal SET deal_no = 'x' WHERE deal_no = ${DEAL(SPOT)}`], ["I10_MONEY ann"]],
+    [
+      "reserves of no order and of no position",
+      [`UPDATE ledger_hold SET ref_no = 'x' WHERE purpose = 'order'`, `UPDATE ledger_hold SET ref_no = 'x' WHERE purpose = 'margin'`],
+      ["I15_ORDERS ann", "I15_POSITIONS ann"],
+    ],
     ["a result that was not paid", [`UPDATE trade_deal SET pnl = pnl + 1 WHERE deal_no = ${DEAL(CLOSE)}`], ["I10_MONEY ann", "I10_POSITIONS ann"]],
     ["a position whose fees are not those of its fills", ["UPDATE trade_position SET fee = fee + 1 WHERE id = 'LIVE'"], ["I10_POSITIONS ann"]],
     ["a position whose result is not that of its closes", ["UPDATE trade_position SET realised = 5 WHERE id = 'CLOSED'"], ["I10_POSITIONS ann"]],
@@ -98,6 +103,20 @@ describe("the audit finds", () => {
     ],
     ["a freeze that is not the order's", ["UPDATE trade_order SET frozen = frozen + 1 WHERE frozen > 0 AND product = 'spot'"], ["I15_ORDERS ann"]],
   ])("%s", async (_, harm, invariants) => expect(await found(...harm)).toEqual(invariants));
+
+  it.each([
+    [
+      "a fill that was paid once more under another kind",
+      "'contractClose:' || split_part(id, ':', 2) || ':' || split_part(id, ':', 3)",
+      "I10_MONEY -",
+    ],
+    ["funding of no position", "'funding:x'", "I10_POSITIONS -"],
+  ])("%s, beside what its chain says of it", async (_, id, finding) => {
+    const harm = `INSERT INTO ledger_posting
+      SELECT p.new, shard, seq + 900000, mode, split_part(p.new, ':', 1), ref_kind, 'x', at, prev_hash, hash
+      FROM (SELECT *, ${id} AS new FROM ledger_posting WHERE kind = 'spotFill' LIMIT 1) p`;
+    expect((await found(harm)).filter((one) => one.startsWith("I10"))).toEqual([finding]);
+  });
 
   it("and stops no more than the account or the symbol that it concerns", async () => {
     const harm = (sign: string) => () => sql.raw(`UPDATE trade_position SET fee = fee ${sign} 1 WHERE id = '${live}'`).execute(t.db);
