@@ -53,6 +53,6 @@ export function packedOnce(text: string, pack: () => Promise<Buffer>): Promise<B
   const known = packed.get(text) ?? pack();
   packed.set(text, known);
   // The next who asks tries again after a failure.
-  known.catch(() => packed.delete(text));
+  known.catch(() => forget(text));
   return known;
 }

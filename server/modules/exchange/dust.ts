@@ -29,7 +29,8 @@ import { lockAccounts } from "../../ledger/post.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
 import { userAccount } from "../../ledger/posting.ts";
 import { coinPrice } from "../../market/usdt-price.ts";
-import { exchangePosting } from "./postings.ts";
+import { LEDGER_TYPES } from "./pockets.ts";
+import { exchangePosting, type Swap } from "./postings.ts";
 import { dealable } from "./quotes.ts";
 import "./tables.ts";
 
@@ -39,7 +40,6 @@ interface Held {
   available: Amount;
   held: Amount;
 }
-const LEDGER_TYPES = { FUNDS: "funds", SPOT: "spot", FINANCE: "finance" } as const;
 
 /** Coins of the pockets that may hold any, in the ledger's order. */
 async function heldOf(db: Db | Tx, accountId: string, ids?: readonly string[]): Promise<Held[]> {
@@ -78,9 +78,14 @@ function judge(deps: Services, one: Held, mode: Mode, now: number): Judged | und
 }
 
 const rowOf = (one: Judged): DustRow => ({
-  ...{ accountType: one.pocket, symbol: one.asset, amount: toText(add(one.available, one.held)), frozen: toText(one.held) },
-  ...{ price: one.price === undefined ? "" : toText(one.price), worth: one.worth === undefined ? "" : toText(one.worth) },
-  ...{ gets: one.why === "" ? toText(one.gets) : "", why: one.why },
+  accountType: one.pocket,
+  symbol: one.asset,
+  amount: toText(add(one.available, one.held)),
+  frozen: toText(one.held),
+  price: one.price === undefined ? "" : toText(one.price),
+  worth: one.worth === undefined ? "" : toText(one.worth),
+  gets: one.why === "" ? toText(one.gets) : "",
+  why: one.why,
 });
 
 export async function dustList(_params: object, deps: Services, { session, now }: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> {
@@ -137,8 +142,18 @@ async function turn(
   { pocket, asset, available, price, gets, tick }: Extract<Judged, { why: "" }>,
 ): Promise<Result<Done, Refusal>> {
   const [no, owner] = [orderNo("X", deps.random, now), session.accountId as AccountId];
-  const at = { pocket: LEDGER_TYPES[pocket], isDust: true };
-  const swap = { orderNo: no, owner, mode: session.mode, ...at, from: asset, to: USDT, fromAmount: available, toAmount: gets, at: now };
+  const swap: Swap = {
+    orderNo: no,
+    owner,
+    mode: session.mode,
+    pocket: LEDGER_TYPES[pocket],
+    isDust: true,
+    from: asset,
+    to: USDT,
+    fromAmount: available,
+    toAmount: gets,
+    at: now,
+  };
   const posted = await postAndTell(trx, deps.live, exchangePosting(swap));
   if (!posted.ok) return posted;
   const sums = { from_asset: asset, to_asset: USDT, from_amount: toText(available), to_amount: toText(gets), rate: toText(dustRate(price)) };
@@ -146,7 +161,17 @@ async function turn(
   await trx.insertInto("exchange_quote").values(quote).execute();
   await trx
     .insertInto("exchange_order")
-    .values({ order_no: no, account_id: owner, quote_id: quote.id, ...sums, fee: "0", status: 1, created_at: now, pocket: at.pocket, is_dust: true })
+    .values({
+      order_no: no,
+      account_id: owner,
+      quote_id: quote.id,
+      ...sums,
+      fee: "0",
+      status: 1,
+      created_at: now,
+      pocket: LEDGER_TYPES[pocket],
+      is_dust: true,
+    })
     .execute();
   await deps.live.emit(trx, owner, "exchange", { orderNo: no, status: 1, reason: "" }, now);
   return ok({ accountType: pocket, symbol: asset, orderNo: no, amount: sums.from_amount, gets: sums.to_amount });

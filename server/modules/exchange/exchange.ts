@@ -5,7 +5,6 @@ import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { DustPocket } from "../../../contract/rules/dust.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Job } from "../../kernel/job.ts";
@@ -14,6 +13,7 @@ import { orderNo } from "../../kernel/order-no.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
+import { dustPocketOf, type LedgerPocket } from "./pockets.ts";
 import { exchangePosting } from "./postings.ts";
 import { dealable } from "./quotes.ts";
 import "./tables.ts";
@@ -52,7 +52,8 @@ export async function exchangeApply({ quoteId }: ParamsOut<typeof applyCall>, de
     const row = {
       ...{ order_no: no, account_id: owner, quote_id: quote.id, from_asset: from, to_asset: to, from_amount: quote.from_amount },
       ...{ to_amount: quote.to_amount, rate: quote.rate, fee: "0", status: 1 as const, reason: "", created_at: now },
-      ...{ pocket: "funds" as const, is_dust: false },
+      pocket: "funds" as const,
+      is_dust: false,
     };
     await trx.insertInto("exchange_order").values(row).execute();
     await deps.live.emit(trx, owner, "exchange", { orderNo: no, status: 1, reason: "" }, now);
@@ -71,11 +72,10 @@ interface Row {
   status: 0 | 1 | 2;
   reason: string;
   created_at: number;
-  pocket: "funds" | "spot" | "finance";
+  pocket: LedgerPocket;
   is_dust: boolean;
 }
 
-const walletTypeOf = (pocket: Row["pocket"]): DustPocket => (pocket === "spot" ? "SPOT" : pocket === "finance" ? "FINANCE" : "FUNDS");
 const plain = (text: string): string => toText(decimal(text));
 const rowOf = (row: Row): ExchangeRow => ({
   orderNo: row.order_no,
@@ -88,7 +88,7 @@ const rowOf = (row: Row): ExchangeRow => ({
   status: row.status,
   reason: row.reason,
   createTime: row.created_at,
-  ...(row.is_dust && { dustOf: walletTypeOf(row.pocket) }),
+  ...(row.is_dust && { dustOf: dustPocketOf(row.pocket) }),
 });
 
 /** The account's own, newest first. */

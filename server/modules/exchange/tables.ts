@@ -1,5 +1,6 @@
 /** Tables of the flash exchange as Kysely sees them; meanings stand in `migrations/0031_wallet.sql` and `0630_dust.sql`. */
 import type { Generated } from "kysely";
+import type { LedgerPocket } from "./pockets.ts";
 
 interface ExchangeQuoteTable {
   id: string;
@@ -27,7 +28,7 @@ interface ExchangeOrderTable {
   fee: string;
   status: 0 | 1 | 2;
   reason: Generated<string>;
-  pocket: Generated<"funds" | "spot" | "finance">;
+  pocket: Generated<LedgerPocket>;
   is_dust: Generated<boolean>;
   created_at: number;
 }

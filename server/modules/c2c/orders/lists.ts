@@ -70,11 +70,11 @@ async function page(p: Asked, deps: Services, { session, now }: UserCtx, wanted:
 const PARTS = { taken: [takerPart], served: [advertiserPart], all: [takerPart, advertiserPart] } as const;
 
 /** The caller's own side is the direction: in orders of the own ads it is the opposite of the taker's. */
-export function orderList(p: ParamsOut<typeof listCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> {
+export async function orderList(p: ParamsOut<typeof listCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> {
   const does = p.direction === "" ? undefined : takerPart(p.direction);
   const parts = PARTS[p.role].flatMap((partIn) => DIRECTIONS.map((direction) => ({ direction, part: partIn(direction) })));
   const wanted = parts.filter(({ part }) => does === undefined || part === does);
-  return page(p, deps, ctx, wanted).then((found) => ok(found));
+  return ok(await page(p, deps, ctx, wanted));
 }
 
 export async function orderListOf(p: ParamsOut<typeof listOfCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listOfCall>, never>> {
