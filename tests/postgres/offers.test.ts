@@ -66,7 +66,7 @@ const pass = (ms: number): void => {
   traded++;
   for (const { clock, services } of apps) {
     clock.set(ms);
-    services.market.board.trade(0, 90_000 + traded, 0.01, 1, clock.now());
+    services.market.board.trade(0, 9_000_000 + traded, 100, 1, clock.now());
   }
 };
 const yes = () => ({ agree: "1" as const, clientOrderId: randomUUID() });

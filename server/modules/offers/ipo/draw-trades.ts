@@ -1,4 +1,5 @@
 /** A draw is made from its seed and the first trades of ten named instruments after the close: nobody had those at the commitment. */
+import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import { DRAW_SYMBOLS, type DrawTrade, drawKey } from "../../../../contract/rules/trading/offers/ipo.ts";
 import type { Tx } from "../../../db/tx.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -33,7 +34,9 @@ function firstAfter(market: Market, symbol: string, after: number): DrawTrade | 
   const { board, source, clock } = market;
   const trades = board.tape.read(instrument.symId, 0, board.tape.lastId(instrument.symId), source, clock.now());
   const first = trades.find(({ ts }) => ts > after);
-  return first && { symbol, id: first.id, price: String(first.price), qty: String(first.qty), ts: first.ts };
+  if (first === undefined) return undefined;
+  const { priceScale, qtyScale } = instrument;
+  return { symbol, id: first.id, price: formatScaled(first.price, priceScale), qty: formatScaled(first.qty, qtyScale), ts: first.ts };
 }
 
 /** Writes down the trades that have come since; those that are known stay. True when the draw may be made. */

@@ -34,7 +34,7 @@ let traded = 0;
 /** Bitcoin trades once a step of the clock; `quiet` without. */
 const later = async (hours: number, quiet = false): Promise<void> => {
   t.clock.set(hours * HOUR);
-  if (!quiet) t.services.market.board.trade(0, 90_000 + ++traded, 0.01, 1, t.clock.now());
+  if (!quiet) t.services.market.board.trade(0, 9_000_000 + ++traded, 100, 1, t.clock.now());
   await due();
 };
 const ops = (name: string, ...args: string[]) =>
@@ -90,6 +90,8 @@ describe("an offer that draws lots", () => {
     const [trade] = after.drawTrades;
     expect([seen.drawSymbols, seen.drawTrades, after.drawTrades.length, trade.symbol]).toEqual([["btc"], [], 1, "btc"]);
     expect(trade.ts).toBeGreaterThan(seen.closeAt);
+    expect(trade.price).toMatch(/^90000\.\d\d$/);
+    expect(trade.qty).toBe("0.0100");
     const { symbol, id: no, price, qty, ts } = trade;
     const key = createHash("sha256").update(`${after.seed}\n${symbol} ${no} ${price} ${qty} ${ts}`).digest("hex");
     const values = Array.from({ length: 20 }, (_, i) => ({
