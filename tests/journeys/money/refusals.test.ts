@@ -125,7 +125,10 @@ describe("between somebody and a withdrawal", () => {
     await page.getByText("No QR code was found in this picture.").waitFor();
     await pick(qrPicture("https://example.com/?nothing"));
     await page.getByText("This code holds no address.").waitFor();
+    // A sum without a token is one of the network's own coin.
     await pick(qrPicture(`tron:${TO}?amount=5`));
+    await page.getByText("This asks for another coin or token: TRX. Nothing was filled in.").waitFor();
+    await pick(qrPicture(`tron:${TO}`));
     await until(
       () => isAddress(tab),
       (text) => text === TO,
