@@ -2,7 +2,7 @@
  * The crosshair: two lines (uPlot's, moved by transform), a tag on each axis and a strip with the bar's figures in the legend's place, which hides
  * no bar. Nothing of it is on a canvas, so moving it paints none.
  */
-import { bpText, changeBp, directionOf } from "../../lib/format/percent.ts";
+import { bpText, changeBp, directionOf, shareBpText } from "../../lib/format/percent.ts";
 import { type Figures, figure, priceFigure } from "../scene/figures.ts";
 import type { SeriesView } from "../series-view.ts";
 import type { ChartTexts } from "../texts.ts";
@@ -33,10 +33,7 @@ const write = (node: Text, text: string): void => {
 };
 
 /** (high − low) ÷ previous close, unsigned. */
-function amplitude(high: number, low: number, base: number): string {
-  const bp = changeBp(base + high - low, base);
-  return Number.isFinite(bp) ? bpText(bp).replace("+", "") : "--";
-}
+const amplitude = (high: number, low: number, base: number): string => shareBpText(changeBp(base + high - low, base));
 
 export class Crosshair {
   private readonly panel = document.createElement("div");

@@ -1,27 +1,11 @@
 import { css } from "@linaria/core";
 import { type ReactNode, useState } from "react";
-import type { FieldPath } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CodeWish } from "../../data/commands/send-code.ts";
-import { CodeCells } from "../../parts/form/code/CodeCells.tsx";
-import { SendCode } from "../../parts/form/code/SendCode.tsx";
-import { useCodeWait } from "../../parts/form/code/use-code-wait.ts";
 import { FormCard, FormLead, FormPage } from "../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../parts/form/SubmitButton.tsx";
 import type { CheckedForm } from "../../parts/form/use-checked-form.ts";
-
-const foot = css`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: var(--s-2);
-  font-size: var(--fs-cap);
-  line-height: var(--lh-cap);
-  color: var(--ink-3);
-  /* The words of the button end where the last cell does. */
-  > button { margin-right: calc(var(--s-1) * -1); }
-`;
+import { CodeEntry } from "./CodeEntry.tsx";
 
 const under = css`
   display: grid;
@@ -49,8 +33,7 @@ export function CodeStep<In extends { code: string }, Out>(props: {
   below?: ReactNode;
 }) {
   const { form, title, home, target, send, submit, busy, isSent, children, focusAbove, below } = props;
-  const { t } = useTranslation(["account", "form"]);
-  const { minutes } = useCodeWait(send);
+  const { t } = useTranslation("account");
   const [sentTo, setSentTo] = useState(isSent ? target : undefined);
   const lead =
     send === undefined ? t("code.fromApp") : target === "" ? t("code.untold") : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target });
@@ -69,20 +52,14 @@ export function CodeStep<In extends { code: string }, Out>(props: {
       {children}
       <FormLead>{lead}</FormLead>
       <FormCard>
-        <CodeCells
+        <CodeEntry
           control={form.control}
-          name={"code" as FieldPath<In>}
-          label={t("code.label")}
+          send={send}
+          onSent={() => setSentTo(target)}
           onComplete={() => void submit()}
-          disabled={busy}
+          busy={busy}
           autoFocus={!focusAbove}
         />
-        {send && (
-          <div className={foot}>
-            <span>{minutes !== undefined && t("form:code.valid", { count: minutes })}</span>
-            <SendCode {...send} onSent={() => setSentTo(target)} />
-          </div>
-        )}
       </FormCard>
       {below && <div className={under}>{below}</div>}
     </FormPage>

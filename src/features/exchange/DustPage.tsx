@@ -7,7 +7,7 @@ import type { DataOf } from "../../../contract/http/call.ts";
 import type { DustRow, dustApply, dustList } from "../../../contract/http/money/exchange.ts";
 import { turnDust } from "../../data/commands/money/turn-dust.ts";
 import { useDust } from "../../data/queries/money/exchange.ts";
-import { bpText, ratioBp } from "../../lib/format/percent.ts";
+import { ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { CoinLogo } from "../../parts/money/CoinLogo.tsx";
 import { HideButton } from "../../parts/money/HideButton.tsx";
@@ -19,26 +19,24 @@ import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
+import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { ListRow } from "../../ui/list/ListRow.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
+import { page } from "./exchange.styles.ts";
 
 const lead = css`
   padding: var(--s-3) var(--gutter);
   color: var(--ink-2);
   text-wrap: pretty;
 `;
+const whole = css`
+  padding: 0 var(--gutter);
+`;
 const name = css`
   padding: var(--s-3) var(--gutter) var(--s-1);
   font-size: var(--fs-h2);
   line-height: var(--lh-h2);
   font-weight: 700;
-`;
-const result = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 1.5rem;
-  padding: 1rem var(--gutter) 3rem;
 `;
 /** The sums follow the market while they are looked at. */
 const AGAIN_MS = 3000;
@@ -47,7 +45,7 @@ type Said = DataOf<typeof dustList>;
 type Done = DataOf<typeof dustApply>;
 
 const keyOf = ({ accountType, symbol }: Pick<DustRow, "accountType" | "symbol">): string => `${accountType}/${symbol}`;
-const percentOf = (spread: string): string => bpText(ratioBp(spread)).replace("+", "");
+const percentOf = (spread: string): string => shareBpText(ratioBp(spread));
 
 /** Small balances: what each is worth and brings, and which are left out and why. One tap turns all that are listed first. */
 export default function DustPage() {
@@ -94,7 +92,11 @@ function Crumbs({ said: { list, total, spread, below } }: { said: Said }) {
   return (
     <>
       <p className={lead}>{t("dust.lead", { below, spread: percentOf(spread) })}</p>
-      {groups[0].rows.length > 0 && <MoneyFacts pairs={[{ key: t("dust.total"), value: <Sum of={total} unit="USDT" /> }]} />}
+      {groups[0].rows.length > 0 && (
+        <div className={whole}>
+          <KeyValue pairs={[{ key: t("dust.total"), value: <Sum of={total} unit="USDT" /> }]} />
+        </div>
+      )}
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ key, rows }) => (
@@ -139,7 +141,7 @@ function Turned({ done }: { done: Done }) {
   return (
     <>
       <Header title={t("dust.title")} back={{ label: t("common:back"), onClick: leave }} />
-      <Page grouped className={result}>
+      <Page grouped className={page}>
         <MoneyOutcome status={1} words={t("status.1")} sum={<Sum of={done.total} unit="USDT" />} />
         <MoneyFacts
           pairs={[

@@ -1,4 +1,3 @@
-import { css } from "@linaria/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FIATS } from "../../../contract/money/assets.ts";
@@ -17,14 +16,8 @@ import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { Cell } from "../../ui/list/Cell.tsx";
 import { CellGroup } from "../../ui/list/CellGroup.tsx";
+import { page } from "./exchange.styles.ts";
 
-const page = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 1.5rem;
-  padding: 1rem var(--gutter) 3rem;
-`;
 const PLACES = 4;
 
 /** What a USDT sum is in each currency, and which one values are shown in. */

@@ -10,7 +10,7 @@ import { askQuote } from "../../data/queries/money/exchange.ts";
 import { usePocket } from "../../data/queries/money/wallets.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
 import { amountText } from "../../lib/format/amount.ts";
-import { bpText, ratioBp } from "../../lib/format/percent.ts";
+import { ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../parts/money/MoneyResult.tsx";
@@ -22,15 +22,9 @@ import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { Banner } from "../../ui/state/Banner.tsx";
 import { rateWords } from "./ExchangePage.tsx";
+import { page } from "./exchange.styles.ts";
 import { type AskedQuote, quoteDraft } from "./quote-draft.ts";
 
-const page = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 1.5rem;
-  padding: 1rem var(--gutter) 3rem;
-`;
 const sums = css`
   display: grid;
   justify-items: center;
@@ -124,7 +118,7 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
         <MoneyFacts
           pairs={[
             { key: t("fixed"), value: rateWords(quote.from, quote.to, quote.rate, quote.inverseRate) },
-            { key: t("spread"), value: bpText(ratioBp(quote.spread)).replace("+", "") },
+            { key: t("spread"), value: shareBpText(ratioBp(quote.spread)) },
             { key: t("money:fee"), value: `${amountText(quote.fee)} ${quote.from}` },
             { key: t("paidFrom"), value: t("money:type.FUNDS") },
             { key: t("money:left", { type: t("money:type.FUNDS") }), value: <Sum of={stays && toText(stays)} unit={quote.from} /> },

@@ -31,6 +31,9 @@ export function ratioBp(ratio: string): number {
 export const bpText = (bp: number): string =>
   Number.isFinite(bp) ? `${bp > 0 ? "+" : bp < 0 ? MINUS : ""}${inPercent(fixed(Math.abs(bp), 2, true))}` : MISSING;
 
+/** A share, which is no change: 241 → "2.41%". */
+export const shareBpText = (bp: number): string => bpText(bp).replace("+", "");
+
 /** Change of a price as text, see `changeBp`. */
 export const changeText = (last: number, base: number): string => bpText(changeBp(last, base));
 

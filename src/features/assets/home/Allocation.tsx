@@ -4,7 +4,7 @@ import type { DataOf } from "../../../../contract/http/call.ts";
 import { WALLET_TYPES, type walletAll } from "../../../../contract/http/money/wallet.ts";
 import { type Amount, add, decimal, toText } from "../../../../contract/money/decimal.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
-import { bpText } from "../../../lib/format/percent.ts";
+import { shareBpText } from "../../../lib/format/percent.ts";
 import { owedAsHeld } from "../../../parts/money/worth.ts";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import * as s from "./home.styles.ts";
@@ -62,16 +62,15 @@ export function Allocation({ wallets, owed, coins }: AllocationProps) {
         />
       </div>
       <Ring
-        label={t("allocation.spoken", { list: [...slices, ...owes].map(({ label, shareBp }) => `${label} ${percent(shareBp)}`).join(", ") })}
+        label={t("allocation.spoken", { list: [...slices, ...owes].map(({ label, shareBp }) => `${label} ${shareBpText(shareBp)}`).join(", ") })}
         slices={slices}
         less={owes}
-        share={percent}
+        share={shareBpText}
       />
     </section>
   );
 }
 
-const percent = (bp: number): string => bpText(bp).replace("+", "");
 const sumOf = (available: string, frozen: string): string => toText(add(decimal<Amount>(available), decimal<Amount>(frozen)));
 const ofCoins = (wallets: readonly CoinRow[]): Part[] =>
   wallets.map(({ symbol, balance }) => ({ key: symbol, label: symbol, held: [{ symbol, amount: balance }] }));

@@ -1,3 +1,4 @@
+import { css } from "@linaria/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -6,11 +7,16 @@ import { useHoldings } from "../../../data/queries/user/orders.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { note } from "../../../parts/ticket/ticket.styles.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ShareCard } from "./ShareCard.tsx";
 import { ShareTable } from "./ShareTable.tsx";
 
+const note = css`
+  padding: var(--s-2) var(--gutter);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+`;
 /** What is sellable changes at midnight of a market, the rate with every quote of its pair. */
 const AGAIN_MS = 15_000;
 
