@@ -6,6 +6,8 @@ import { type Amount, decimal, multiply, ONE, type Price, type Rate, SCALE, subt
 export const DUST_BELOW = decimal<Amount>("5");
 /** The house keeps this part. */
 export const DUST_SPREAD = decimal<Rate>("0.005");
+/** Crumbs that are listed, and turned at one tap. Whoever holds more sees the rest behind them. */
+export const DUST_MOST = 200;
 /** Pockets that may hold coins other than USDT. */
 export const DUST_POCKETS = ["FUNDS", "SPOT", "FINANCE"] as const;
 export type DustPocket = (typeof DUST_POCKETS)[number];

@@ -215,6 +215,23 @@ describe("the audit", () => {
     ["an account of the other mode", ["UPDATE ledger_account SET mode = 'demo' WHERE id = 'ANN'"], ["I2", "I9"]],
   ])("finds %s", async (_, harm, invariants) => expect(await found(...harm)).toEqual(invariants));
 
+  it("looks at all slices: at the first, the last, and each posting and balance between", async () => {
+    const names = Array.from({ length: 520 }, (_, i) => `slice${String(i).padStart(3, "0")}`);
+    await posted(...names.map((name) => deposit(name, "1")));
+    const { last } = await db
+      .selectFrom("ledger_posting")
+      .select((e) => e.fn.countAll<number>().as("last"))
+      .executeTakeFirstOrThrow();
+    for (const place of [1, 250, 251, 500, 501, last]) {
+      const posting = `(SELECT id FROM ledger_posting ORDER BY shard, seq LIMIT 1 OFFSET ${place - 1})`;
+      expect([place, await found(`UPDATE ledger_posting SET kind = 'gift' WHERE id = ${posting}`)]).toEqual([place, ["I7"]]);
+    }
+    for (const place of [249, 250, 500]) {
+      const account = `(SELECT id FROM ledger_account ORDER BY id LIMIT 1 OFFSET ${place})`;
+      expect([place, await found(`UPDATE ledger_account SET held = held + 1 WHERE id = ${account}`)]).toEqual([place, ["I14", "I2", "I3"]]);
+    }
+  });
+
   it("finds a posting that is gone", async () => {
     const harm = [
       "DELETE FROM ledger_entry WHERE (shard, seq) IN (SELECT shard, seq FROM ledger_posting WHERE id = 'test:1')",

@@ -1,7 +1,7 @@
 /** Flash exchange: a firm quote, taken within its life or not at all. Paid from and credited to the funds account. */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
-import { DUST_POCKETS, DUST_WHYS } from "../../rules/dust.ts";
+import { DUST_MOST, DUST_POCKETS, DUST_WHYS } from "../../rules/dust.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
@@ -122,8 +122,6 @@ export const dustList = call({
   data: v.object({ list: v.array(DustRow), total: Text, spread: Text, below: Text }),
 });
 
-/** At once; an account holds fewer coins. */
-const DUST_MOST = 200;
 /** `SPOT/LTC`, comma-joined, each once. */
 const Crumbs = v.pipe(
   v.string(name("systemParameter")),

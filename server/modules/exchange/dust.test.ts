@@ -5,6 +5,7 @@ import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { dustApply, dustList, exchangeList } from "../../../contract/http/money/exchange.ts";
 import { accountTransfer, moneylogList } from "../../../contract/http/money/wallet.ts";
 import { exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
+import { DUST_MOST } from "../../../contract/rules/dust.ts";
 import { tx } from "../../db/tx.ts";
 import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
@@ -82,6 +83,13 @@ it("leaves out what stands in an order, has no price, an old one, or comes to no
     ["BTC"],
     ["DOGE noPrice", "ETH priceOld", "XRP frozen"],
   ]);
+});
+
+it("lists no more than one tap turns, those that can be turned first", async () => {
+  const ann = await holder();
+  for (let i = 0; i < DUST_MOST; i++) await credit(t, ann.accountId, `C${i}`, "1");
+  const { list } = await ann.ok(dustList, {});
+  expect([list.length, ...list.slice(0, 3).map(({ symbol, why }) => `${symbol} ${why}`)]).toEqual([DUST_MOST, "ETH ", "BTC ", "C0 noPrice"]);
 });
 
 it("sells nothing that was not named, nor what has grown beyond five since it was shown", async () => {

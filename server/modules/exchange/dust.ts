@@ -9,6 +9,7 @@ import { type Amount, add, decimal, type Price, sum, toText, ZERO } from "../../
 import { err, ok, type Result } from "../../../contract/result.ts";
 import {
   DUST_BELOW,
+  DUST_MOST,
   DUST_POCKETS,
   DUST_SPREAD,
   type DustPocket,
@@ -90,7 +91,8 @@ const rowOf = (one: Judged): DustRow => ({
 
 export async function dustList(_params: object, deps: Services, { session, now }: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> {
   const all = await heldOf(deps.db, session.accountId);
-  const list = all.map((one) => judge(deps, one, session.mode, now)).filter((one) => one !== undefined);
+  const found = all.map((one) => judge(deps, one, session.mode, now)).filter((one) => one !== undefined);
+  const list = [...found.filter(({ why }) => why === ""), ...found.filter(({ why }) => why !== "")].slice(0, DUST_MOST);
   const total = sum(list.map((one) => (one.why === "" ? one.gets : (ZERO as Amount))));
   return ok({ list: list.map(rowOf), total: toText(total), spread: toText(DUST_SPREAD), below: toText(DUST_BELOW) });
 }
