@@ -72,7 +72,8 @@ export default defineConfig(({ command }) => ({
     __DEV__: JSON.stringify(command === "serve"),
     __SCREEN_WORDS__: JSON.stringify(words),
   },
-  worker: { format: "es", plugins: () => [packages.worker] },
+  // Their licences stand in the list of packages, as the page's do.
+  worker: { format: "es", plugins: () => [packages.worker], rolldownOptions: { output: { comments: false } } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -35,11 +35,11 @@ export interface Budget {
 }
 
 /**
- * Limits are what has been reached and a little room, so that nothing grows unseen. The first route holds the address of every screen, some
+ * Limits are what has been reached and thirty bytes: a build's stamp and names of files move a size by ten. The first route holds the address of every screen, some
  * 20 bytes each (their files stand in `src/app/routes/loads.ts`, which it does without), so new screens may raise it; nothing else may. The marks of a
  * language's figures are in the first rows (80 bytes); the texts of errors left the first route for it (1.5 kB).
  */
-export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_220, goal: 20_000 };
+export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_130, goal: 20_000 };
 export const FIRST_ROUTE_BYTES = { limit: 183_600, goal: 165_000 };
 
 /** What the first screen needs, by its name in the manifest: the page, and the files of the roof and of the screen (families.ts). */
