@@ -72,7 +72,7 @@ export function Bars() {
           <Menu
             label="More"
             items={[
-              { key: "colours", label: "Up and down colors", onPick: nothing },
+              { key: "colours", label: "Price colors", onPick: nothing },
               { key: "density", label: "Compact rows", checked: density, onPick: () => setDensity(!density) },
               { key: "off", label: "Not here", disabled: true, onPick: nothing },
               { key: "out", label: "Leave the group", danger: true, onPick: nothing },

@@ -64,7 +64,7 @@ export function Data() {
       <Shelf title="Settings cells" bare>
         <CellGroup>
           <Cell icon={IdCard} label="Identity" value="Primary" onClick={nothing} />
-          <Cell icon={Contrast} label="Up and down colors" value="Green up" onClick={nothing} />
+          <Cell icon={Contrast} label="Price colors" value="Green up" onClick={nothing} />
           <Cell icon={Globe} label="Sprache und Region" caption="Auch für Zahlen und Datum" value="Deutsch" href="#/gallery" />
           <Cell label="About" value="2.4.0" />
           <Cell icon={LogOut} label="Log out" danger onClick={nothing} />
@@ -175,7 +175,7 @@ export function Data() {
           <UploadTile {...upload} label="Front" state={{ kind: "done", src: picture }} />
           <UploadTile {...upload} label="Back" state={{ kind: "working", text: "Back · 1.2 of 1.8 MB", progress: 0.64 }} />
           <UploadTile {...upload} label="Back" state={{ kind: "failed", text: "The upload was cut off.", again: true }} />
-          <UploadTile {...upload} label="Photo with document in hand" caption="Optional" state={{ kind: "empty" }} />
+          <UploadTile {...upload} label="Selfie with document" caption="Optional" state={{ kind: "empty" }} />
         </Grid>
       </Shelf>
       <Shelf title="Virtual list: 500 records" flat>

@@ -30,10 +30,10 @@ export function FormFields() {
   return (
     <Board title="Form fields">
       <Shelf title="Empty · filled · error · disabled; a tap shows the focus">
-        <Field label="Name as printed" value={text.name} onChange={put("name")} />
-        <Field label="Name as printed" value={text.filled} onChange={put("filled")} clearLabel="Clear" hint="Exactly as it stands on the document." />
-        <Field label="Name as printed" value="M" onChange={nothing} error="Enter at least two letters." />
-        <Field label="Name as printed" value="Mia Hoffmann" onChange={nothing} disabled />
+        <Field label="Name on document" value={text.name} onChange={put("name")} />
+        <Field label="Name on document" value={text.filled} onChange={put("filled")} clearLabel="Clear" hint="Exactly as it stands on the document." />
+        <Field label="Name on document" value="M" onChange={nothing} error="Enter at least two letters." />
+        <Field label="Name on document" value="Mia Hoffmann" onChange={nothing} disabled />
         <Field
           label="Name of the person as it is printed on the front of the identity document, in Latin letters"
           labelEnd="Forgot?"

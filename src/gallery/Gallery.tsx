@@ -48,7 +48,7 @@ export default function Gallery() {
           ]}
         />
         <SegmentedControl
-          label="Up and down colors"
+          label="Price colors"
           small
           value={colors}
           onChange={change.colors}

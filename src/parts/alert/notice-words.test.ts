@@ -43,7 +43,7 @@ it.each<[NoticeName, Record<string, string>, string, string]>([
     "liquidated",
     LIQUIDATED,
     "BTC long liquidated",
-    "1 at 57,249.00 · mark 57,250.00 · realized −3,000.05 USDT · fee 248.05 USDT · liquidation fee 219.4255 USDT of it",
+    "1 at 57,249.00 · mark 57,250.00 · realized −3,000.05 USDT · fee 248.05 USDT · incl. liquidation fee 219.4255 USDT",
   ],
   [
     ...(["orderFilled", { ...FILLED, side: "closeLong", result: "12.5", why: "tp" }, "Close long 0.5 BTC filled"] as const),

@@ -112,7 +112,7 @@ it.each(part(BOTH, 1))(
 it("a sign-in whose reply is lost is in, with one session", async () => {
   const who = await register(stage.server.url, "lost_login");
   const { page } = await (await stage.tab()).open("/login");
-  await page.getByLabel("Phone, email or account name").fill(who.username);
+  await page.getByLabel("Phone, email or username").fill(who.username);
   await page.getByLabel("Password", { exact: true }).fill(GOOD_PASSWORD);
   await losing("userLogin", page, () => page.getByRole("button", { name: "Log in" }).click());
   await until(() => stored(page, "token"), Boolean, { what: "a session" });
@@ -124,8 +124,8 @@ it("a sign-in whose reply is lost is in, with one session", async () => {
 it.runIf(LONG_RUN)("a registration whose reply is lost opens one account and is in", async () => {
   const name = ownName("lost_register");
   const { page } = await (await stage.tab()).open("/register", "?usercode=SYN888");
-  await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name", { exact: true }).fill(name);
+  await page.getByRole("tab", { name: "Username" }).click();
+  await page.getByRole("textbox", { name: "Username", exact: true }).fill(name);
   await page.getByLabel("Password", { exact: true }).fill(GOOD_PASSWORD);
   await page.getByLabel("Confirm password").fill(GOOD_PASSWORD);
   await page.getByRole("checkbox").press("Space");

@@ -212,7 +212,7 @@ it.each(part(["/quotes/detail?symbol=zzz", "/cryptos/trendDetails/zzz", "/foreig
   "%s is said not to exist, with a way back",
   async (path) => {
     const tab = await (await stage.tab()).open(path);
-    await tab.page.getByText("Product not exist").waitFor();
+    await tab.page.getByText("This product does not exist").waitFor();
     await tab.page.getByRole("button", { name: "Back" }).last().click();
     await tab.shown();
   },

@@ -10,7 +10,7 @@ it("a coin whose source is silent says so on its screen, with the time of its la
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
   await tab.page.getByText(/Book verified/).waitFor({ timeout: patience(15_000) });
   await stage.server.lab.freeze("btc");
-  await tab.page.getByText(/^No quotes since \d\d:\d\d:\d\d: the source of this symbol is silent\.$/).waitFor({ timeout: patience(20_000) });
+  await tab.page.getByText(/^No quotes since \d\d:\d\d:\d\d: no data from the source\.$/).waitFor({ timeout: patience(20_000) });
 });
 
 it("a stroke to the left shows the next class of the market, one to the right the one before", async () => {

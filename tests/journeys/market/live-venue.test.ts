@@ -182,7 +182,7 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     await paper.waitFor();
     // Beside its funding: the rate is the venue's, what is charged is not.
     await tab.page
-      .getByText(/^Rate and time are the venue's/)
+      .getByText(/^Rate and time are the venue’s/)
       .filter({ visible: true })
       .waitFor();
     // Not traded by this venue: simulated, and no paper.

@@ -49,7 +49,7 @@ it.runIf(LONG_RUN)("a trail and a scaled order of spot are typed, refused at the
   await ticket(page).getByRole("button", { name: "Buy LTC" }).click();
   await ticket(page).getByText("Please enter the distance").waitFor();
   await ticket(page).getByLabel("Distance").fill("1.5");
-  await ticket(page).getByText("Buy fires at").waitFor();
+  await ticket(page).getByText("Buy triggers at").waitFor();
   await send(page, "Buy LTC");
   const open = () => who.ok(exchangeApplyList, { state: "open" }).then(({ list }) => list);
   const [trail] = await until(open, ([one]) => one !== undefined, { what: "a trail" });

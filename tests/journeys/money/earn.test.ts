@@ -70,13 +70,13 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   await page.getByText("2,000.00 → 1,000.00 USDT").waitFor();
   // The worst that can come of it stands before the best.
   expect((await page.locator("dl").first().locator("dt").allInnerTexts()).slice(0, 2)).toEqual(["Worst case", "Income, 7 days"]);
-  await page.getByRole("button", { name: "Put in 1,000.00 USDT" }).click({ force: true });
+  await page.getByRole("button", { name: "Subscribe 1,000.00 USDT" }).click({ force: true });
   await page.getByText("Please agree to the terms").waitFor();
   await page.getByRole("checkbox").check({ force: true });
   await lab.lose(["financeOrderOpen"], 1);
-  await page.getByRole("button", { name: "Put in 1,000.00 USDT" }).click();
+  await page.getByRole("button", { name: "Subscribe 1,000.00 USDT" }).click();
   await at(tab, /order-success\?type=fund&order_no=E/);
-  await page.getByRole("status").getByText("It is earning now").waitFor();
+  await page.getByRole("status").getByText("Now earning").waitFor();
   const [order, ...others] = (await person.ok(financeOrderList, {})).list;
   expect([order.amount, others, await available(person)]).toEqual(["1000", [], "1000"]);
   await page.getByRole("button", { name: "View order" }).click();
@@ -100,18 +100,18 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   // What the day has brought stands among the notices, and leads to the orders.
   await lab.stepClock(11 * 60_000);
   await tab.go("/notices");
-  await page.getByRole("button", { name: /Today's earnings.*0\.5 USDT/ }).click();
+  await page.getByRole("button", { name: /Today’s earnings.*0\.5 USDT/ }).click();
   await at(tab, "/cryptos/financialHistory");
   await page.getByRole("link", { name: /USDT fund, 7 days.*Day 1 of 7/ }).click();
 
-  await page.getByRole("button", { name: "Leave early" }).click();
+  await page.getByRole("button", { name: "Redeem early" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("Penalty = 0.30% × 6 days × 1,000.00 =").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Get 982.00 USDT" }).click();
   await page.getByLabel("Fund password").fill(FUND);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await page.getByText("Left early").first().waitFor();
+  await page.getByText("Redeemed early").first().waitFor();
   expect(await again.ok(financeOrderGet, { orderNo: order.orderNo })).toMatchObject({ status: "cancelled", returned: "982", totalIncome: "0.5" });
   expect(await available(again)).toBe("1982.5");
   await tab.go("/cryptos/fm-home");

@@ -102,7 +102,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await passUntil(() => page.getByText("Confirming", { exact: false }).first().isVisible(), "confirming");
   await shot(tab, "confirming");
   await passUntil(() => page.getByText("Deposit credited · 250").isVisible(), "credited");
-  await page.getByText("Success").first().waitFor();
+  await page.getByText("Completed", { exact: true }).first().waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "deposit-done");
 
@@ -115,7 +115,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByText("Available 250.00 USDT").waitFor();
   await page.getByLabel("Address", { exact: true }).fill("0x52908400098527886E0F7030069857D2E4169EE7");
   await page.getByLabel("Address", { exact: true }).blur();
-  await page.getByText("This looks like an address of Ethereum, not of Tron.").waitFor();
+  await page.getByText("This looks like an address on Ethereum, not Tron.").waitFor();
   await page.getByLabel("Address", { exact: true }).fill(TO);
   await typeAmount(tab, "Amount", "100");
   await page.getByText("99.00 USDT").waitFor();
@@ -149,7 +149,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.goBack();
   await at(tab, "/personal/index");
   await tab.go(`/cryptos/withdraw/withdrawDetail?order_no=${(await person.ok(withdrawList, {})).list[0].orderNo}`);
-  await passUntil(() => page.getByText("Withdrawal paid · 100").isVisible(), "paid");
+  await passUntil(() => page.getByText("Withdrawal completed · 100").isVisible(), "paid");
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "withdraw-done");
 
@@ -178,7 +178,7 @@ it.runIf(LONG_RUN)("a withdrawal is taken back before its review, and what is mi
   await page.getByRole("button", { name: "Details" }).click();
   await page.getByRole("button", { name: "Cancel withdrawal" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
-  await page.getByText("Cancelled").first().waitFor();
+  await page.getByText("Canceled").first().waitFor();
   await tab.go("/cryptos/withdraw/withdrawPage?symbol=USDT");
   await page.getByText("Available 80.00 USDT").waitFor();
 
@@ -208,7 +208,7 @@ it.runIf(LONG_RUN)("a transfer by bank: order, slip, review, credited at the ord
   await page.locator("[data-state=done]").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "slip");
-  await page.getByRole("button", { name: "Submit slip" }).click();
+  await page.getByRole("button", { name: "Submit receipt" }).click();
   await at(tab, /RecordDetails\?type=deposit/);
   await page.getByText("Under review").first().waitFor();
   await passUntil(() => page.getByText("Deposit credited · 200").isVisible(), "credited");
@@ -273,7 +273,7 @@ it.runIf(LONG_RUN)(
     await page.getByText("**** 2233").filter({ visible: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await passUntil(async () => (await person.ok(withdrawList, { status: "3" })).total === 1, "paid");
-    await page.getByText("Success").first().waitFor();
+    await page.getByText("Completed", { exact: true }).first().waitFor();
     await shot(tab, "bank-out-done");
 
     // While nothing is open the method is changed and taken away.

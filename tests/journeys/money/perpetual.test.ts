@@ -65,7 +65,7 @@ it("leverage, an order with its stops, live profit, a part closed, a liquidation
   expect([position.leverRate, position.qty, decimal(position.stopPriceProfit)]).toEqual([50, "10", decimal(profit)]);
 
   const card = page.getByRole("article", { name: /Long 50x/ });
-  await card.getByText("Unrealised PnL (USDT)").waitFor();
+  await card.getByText("Unrealized P&L (USDT)").waitFor();
   const before = await figure(page, "mark");
   await until(
     () => figure(page, "mark"),

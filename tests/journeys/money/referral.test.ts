@@ -46,10 +46,10 @@ it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed o
   // The friend comes by the link, from any address of the page.
   const friend = await stage.tab();
   await friend.page.goto(link);
-  await friend.page.getByRole("tab", { name: "Account" }).click();
+  await friend.page.getByRole("tab", { name: "Username" }).click();
   expect(await friend.page.getByLabel("Referral code").inputValue()).toBe(ann.signed.usercode);
   const username = ownName("friend");
-  await friend.page.getByLabel("Account name", { exact: true }).fill(username);
+  await friend.page.getByRole("textbox", { name: "Username", exact: true }).fill(username);
   await friend.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await friend.page.getByLabel("Confirm password").fill(PASSWORD);
   await friend.page.getByRole("checkbox").check({ force: true });
@@ -92,7 +92,7 @@ it("a friend registers by the link, deposits 1,500 USDT, and 45.00 are claimed o
   expect(await page.getByRole("button", { name: "Claimed today" }).isDisabled()).toBe(true);
   expect((await ann.ok(moneylogList, { type: "rebate" })).list.map(({ amount }) => amount)).toEqual(["45"]);
   expect((await ann.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT).toBe("45");
-  await page.getByRole("tab", { name: /People/ }).click();
+  await page.getByRole("tab", { name: /Friends/ }).click();
   await page.getByText("USDT deposited").waitFor();
   expect(await page.getByText(username).count()).toBe(0);
 

@@ -124,7 +124,7 @@ describe("between somebody and a withdrawal", () => {
     await pick(encodePng({ width: 64, height: 64, data: new Uint8Array(64 * 64 * 4).fill(255) }));
     await page.getByText("No QR code was found in this picture.").waitFor();
     await pick(qrPicture("https://example.com/?nothing"));
-    await page.getByText("This code holds no address.").waitFor();
+    await page.getByText("This code contains no address.").waitFor();
     // A sum without a token is one of the network's own coin.
     await pick(qrPicture(`tron:${TO}?amount=5`));
     await page.getByText("This asks for another coin or token: TRX. Nothing was filled in.").waitFor();
@@ -201,7 +201,7 @@ describe("between somebody and a withdrawal", () => {
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
     await nextTap(tab);
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
-    await page.getByText("Cancelled").first().waitFor();
+    await page.getByText("Canceled").first().waitFor();
     await beside.page.bringToFront();
     await beside.page.getByText("A withdrawal is in progress. Please wait until it is completed.").waitFor({ state: "detached" });
     await beside.page.getByText("Available 300.00 USDT").waitFor();
@@ -283,7 +283,7 @@ describe("in the hardened profile", () => {
     const { page } = tab;
     await pay(stage, person, "120");
     await tab.open("/login");
-    await page.getByLabel("Phone, email or account name").fill(person.username);
+    await page.getByLabel("Phone, email or username").fill(person.username);
     await page.getByLabel("Password", { exact: true }).fill("correct horse 1");
     await page.getByRole("button", { name: "Log in" }).click();
     await at(tab, /^#\/quotes\/index/);

@@ -50,7 +50,7 @@ it("shares of another currency are bought with keys by way of the review, and st
   const { page } = tab;
   await putInto(page, stage.server.url, who);
   await tab.open(`/quotes/openTrade?symbol=${SYMBOL}`);
-  await page.getByRole("navigation", { name: "Shares" }).getByRole("button").nth(5).waitFor();
+  await page.getByRole("navigation", { name: "Stocks" }).getByRole("button").nth(5).waitFor();
   await page.getByRole("tab", { name: "Holding" }).click();
   const row = page.getByRole("row", { name: /^7203/ });
   await until(

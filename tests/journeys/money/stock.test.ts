@@ -234,7 +234,7 @@ it.runIf(LONG_RUN)("at a day's limit that nobody sells at a buyer is told why it
       (there) => there,
       { what, timeoutMs: 20_000 },
     );
-  await lockedUntil(() => ticket.getByText("No one is selling at the day's limit: it queues in the book.").isVisible(), "a locked book");
+  await lockedUntil(() => ticket.getByText("No one is selling at the day’s limit: it queues in the book.").isVisible(), "a locked book");
   await ticket.getByRole("button", { name: "Type" }).click();
   await page.getByRole("option", { name: /^Market/ }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -244,7 +244,7 @@ it.runIf(LONG_RUN)("at a day's limit that nobody sells at a buyer is told why it
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await lockedUntil(() => ticket.getByRole("button", { name: "Review: buy 100 601398" }).isEnabled(), "a way to the review");
   await ticket.getByRole("button", { name: "Review: buy 100 601398" }).click();
-  await lockedUntil(() => page.getByText("No one is selling at the day's limit: it queues in the book.").isVisible(), "the same in the review");
+  await lockedUntil(() => page.getByText("No one is selling at the day’s limit: it queues in the book.").isVisible(), "the same in the review");
   await page.getByRole("button", { name: "Buy 100 601398", exact: true }).click();
   await lockedUntil(() => page.getByText("Submitted").first().isVisible(), "an order that waits");
   const { orderNo } = await newest(who, symbol);

@@ -95,7 +95,7 @@ it("play money is moved to Spot, an order fills in part, its rest is taken back,
   await page.getByRole("list", { name: "Fills" }).getByRole("link").first().click();
   await page.getByText("Why this price").waitFor();
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
-  await page.getByText("Realised", { exact: true }).waitFor();
+  await page.getByText("Realized P&L", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page
     .getByRole("dialog")

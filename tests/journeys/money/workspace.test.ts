@@ -114,7 +114,7 @@ it("a position of a perpetual stands in the table with its live profit and is cl
     { what: "a profit" },
   );
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys" }).getByText("Cancel all open orders of this pair, after confirming").waitFor();
+  await page.getByRole("dialog", { name: "Shortcuts" }).getByText("Cancel all open orders of this pair, after confirming").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("s");
@@ -166,7 +166,7 @@ it.runIf(LONG_RUN)(
     const picture = page.getByRole("dialog").getByRole("img");
     await picture.waitFor();
     const told = async (): Promise<string> => (await picture.getAttribute("aria-label")) ?? "";
-    expect(await told()).toMatch(/^BTCUSDT perpetual, Short 20x, [+−]?[\d.]+%, ROE, unrealised, .*Demo, Simulated market data, /);
+    expect(await told()).toMatch(/^BTCUSDT perpetual, Short 20x, [+−]?[\d.]+%, ROE, unrealized, .*Demo, Simulated market data, /);
     expect(await told()).not.toContain("USDT, 0.1 BTC");
     await page.getByRole("checkbox", { name: "Show amounts" }).check({ force: true });
     await until(told, (text) => /[\d.]+ USDT, 0\.1 BTC, Demo/.test(text), { what: "amounts" });

@@ -82,13 +82,13 @@ it("an ad is written over a reload, published once, hidden and shown by rule, an
   await own.getByText("On sale").waitFor();
 
   await own.getByRole("button", { name: /^Close the ad/ }).click();
-  await page.getByRole("alertdialog").getByText("210.00 USDT is returned to your funding account").waitFor();
+  await page.getByRole("alertdialog").getByText("210.00 USDT is returned to your Funds account").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close" }).click();
   await own.waitFor({ state: "detached" });
-  await page.getByRole("tab", { name: "Off" }).click();
-  await page.getByRole("button", { name: "Edit and put back on sale" }).waitFor();
+  await page.getByRole("tab", { name: "Closed" }).click();
+  await page.getByRole("button", { name: "Edit and relist" }).waitFor();
   expect(await until(has, (now) => now === before, { what: "the coins" })).toBe(before);
-  await page.getByRole("button", { name: "Edit and put back on sale" }).click();
+  await page.getByRole("button", { name: "Edit and relist" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("210.00 USDT").waitFor();
   expect(stage.errors).toEqual([]);

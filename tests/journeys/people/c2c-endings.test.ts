@@ -49,7 +49,7 @@ it("orders time out, are taken back, and are judged to a tenth less or to releas
   const idle = await open();
   await own.open(`/cryptos/orderGeneration?order_no=${idle}`);
   await other.open(`/cryptos/sellGenerate?order_no=${idle}`);
-  await own.page.getByRole("button", { name: "Go to pay" }).waitFor();
+  await own.page.getByRole("button", { name: "Go to payment" }).waitFor();
   await until(
     async () => {
       await server.lab.stepClock(60_000);
@@ -70,9 +70,9 @@ it("orders time out, are taken back, and are judged to a tenth less or to releas
   await own.page.reload();
   await own.page.getByRole("button", { name: "Cancel the order" }).click();
   await at(own, /tradeOrderDetail/);
-  await heading(own, "Cancelled");
+  await heading(own, "Canceled");
   await other.open(`/cryptos/tradeOrderDetail?order_no=${back}`);
-  await heading(other, "Cancelled");
+  await heading(other, "Canceled");
   await other.page.getByText("The payment method does not work for me").waitFor();
   expect([await surplus(), await coins()]).toEqual(["1000", undefined]);
 

@@ -136,7 +136,7 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   await page.getByRole("button", { name: /^Unpaid/ }).click();
   await at(own, /orderGeneration\?order_no=/);
 
-  await page.getByRole("button", { name: "Go to pay" }).click();
+  await page.getByRole("button", { name: "Go to payment" }).click();
   await page.getByText("6222 0202 0001 1234").waitFor();
   await look(own, "pay");
   await page.getByRole("button", { name: "I have paid" }).click();

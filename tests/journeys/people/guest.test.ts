@@ -26,7 +26,7 @@ it("an account without contacts gets a new password by its documents, and its ow
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Verify with documents" }).click();
   await page.getByRole("heading", { name: "Reset login password" }).waitFor();
-  expect(await page.getByLabel("Phone, email or account name").inputValue()).toBe(mia.username);
+  expect(await page.getByLabel("Phone, email or username").inputValue()).toBe(mia.username);
 
   // Off, it says why.
   await page.getByRole("button", { name: "Submit" }).click({ force: true });
@@ -39,7 +39,7 @@ it("an account without contacts gets a new password by its documents, and its ow
   await page.getByRole("img", { name: "Front" }).waitFor();
   await choose(page, "Back", photo);
   await page.getByRole("img", { name: "Back" }).waitFor();
-  await choose(page, "Photo with document in hand", photo);
+  await choose(page, "Selfie with document", photo);
   await page.getByRole("img", { name: /in hand/ }).waitFor();
   await page.getByLabel("New password", { exact: true }).fill(FRESH);
   await page.getByLabel("Confirm new password").fill(FRESH);
@@ -50,7 +50,7 @@ it("an account without contacts gets a new password by its documents, and its ow
   await ops(url, "reset", "pass", number.replaceAll("-", "").slice(0, 8));
   await page.getByText("The new password is active.").waitFor();
   await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByLabel("Phone, email or account name").fill(mia.username);
+  await page.getByLabel("Phone, email or username").fill(mia.username);
   await page.getByLabel("Password", { exact: true }).fill(FRESH);
   await page.getByRole("button", { name: "Log in" }).click();
   await until(
@@ -69,7 +69,7 @@ it("what a guest filled in survives a reload but for passwords, so does a lost r
   await tab.open("/resetVerify?type=login&account=max_locked_out");
   // Who comes back sees at once where the number goes.
   expect(await page.getByLabel("I have a ticket number").evaluate((field) => field.getBoundingClientRect().bottom < innerHeight / 2)).toBe(true);
-  for (const label of ["Front", "Back", "Photo with document in hand"]) await choose(page, label, photo);
+  for (const label of ["Front", "Back", "Selfie with document"]) await choose(page, label, photo);
   await page.getByRole("img", { name: /in hand/ }).waitFor();
   await page.getByLabel(/What happened/).fill("The phone is gone.");
   const passwords = async (): Promise<void> => {
@@ -96,7 +96,7 @@ it("what a guest filled in survives a reload but for passwords, so does a lost r
   await ops(url, "reset", "fail", id, "The", "photo", "is", "blurred.");
   await stands("Failed");
   await page.getByText("Reason: The photo is blurred.").waitFor();
-  await page.getByRole("button", { name: "Apply again" }).click();
+  await page.getByRole("button", { name: "Submit again" }).click();
   // A new application has pictures of its own.
   await page.locator("label", { hasText: "Front" }).locator("input[type=file]").waitFor({ state: "attached" });
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);

@@ -13,7 +13,7 @@ const stage = openStage({ env: { SECURITY_PROFILE: "hardened" } });
 const NEW = "battery staple 2";
 
 async function signInAs(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Phone, email or account name").fill(name);
+  await page.getByLabel("Phone, email or username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill("correct horse 1");
   await page.getByRole("button", { name: "Log in" }).click();
 }

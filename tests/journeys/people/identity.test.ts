@@ -24,7 +24,7 @@ async function fillIn(page: Page): Promise<void> {
     .getByRole("option", { name: /Germany/ })
     .click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByLabel("Name as printed").fill("Mia Hoffmann");
+  await page.getByLabel("Name on document").fill("Mia Hoffmann");
   await page.getByLabel("ID number").fill("L01X00T47");
   await page.getByLabel("Front").setInputFiles(file("front.png", 180));
   await page.getByRole("img", { name: "Front" }).waitFor();
@@ -42,7 +42,7 @@ it("handed in, taken under review, refused, handed in again and passed: each ste
   await page.getByRole("button", { name: "Verify identity" }).click();
   await cameTo(page, "/authentication");
   const submit = page.getByRole("button", { name: "Submit for review" });
-  await page.getByLabel("Name as printed").waitFor();
+  await page.getByLabel("Name on document").waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await fillIn(page);
   await submit.click();
@@ -88,17 +88,17 @@ it("what is typed is there again after the page was dropped; the advanced level 
   const { page } = tab;
   await putInto(page, url, await register(url, "mia_draft"));
   await tab.open("/authentication");
-  await page.getByLabel("Name as printed").fill("Mia H");
+  await page.getByLabel("Name on document").fill("Mia H");
   await page.getByLabel("Front").setInputFiles(file("front.png", 120));
   await page.getByRole("img", { name: "Front" }).waitFor();
   await page.reload();
   await page.getByRole("img", { name: "Front" }).waitFor();
-  expect(await page.getByLabel("Name as printed").inputValue()).toBe("Mia H");
+  expect(await page.getByLabel("Name on document").inputValue()).toBe("Mia H");
 
   await tab.go("/certificationCenter");
   await page.getByRole("button", { name: "Verify now" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Verify identity" }).click();
   await cameTo(page, "/authentication");
   await tab.go("/advancedCtf");
-  await page.getByText("Advanced verification opens after primary verification has passed.").waitFor();
+  await page.getByText("Complete primary verification first.").waitFor();
 });

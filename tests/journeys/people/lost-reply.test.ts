@@ -87,7 +87,7 @@ it.each(BOTH)(
     await settled("updateOldAndNewPsw", page);
     expect([await alive(who), await stored(page, "token")]).toEqual(["424", null]);
     if (!isReloaded) await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByLabel("Phone, email or account name").fill(who.username);
+    await page.getByLabel("Phone, email or username").fill(who.username);
     await page.getByLabel("Password", { exact: true }).fill(NEW);
     await page.getByRole("button", { name: "Log in" }).click();
     await until(() => stored(page, "token"), Boolean, { what: "a session" });

@@ -17,7 +17,7 @@ it("colours, theme, language and time zone act at once and survive a reload; log
   await page.getByRole("heading", { name: /^mia\*{4}..$/ }).waitFor();
   await page.getByText("Unverified").first().waitFor();
 
-  await page.getByRole("button", { name: /Up and down colors/ }).click();
+  await page.getByRole("button", { name: /Price colors/ }).click();
   await until(
     () => look(tab),
     ({ colorMode }) => colorMode === "redUp",

@@ -34,13 +34,13 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   await tab.open("/resetPassword");
   await at(tab, "/forget");
 
-  await page.getByLabel("Phone, email or account name").fill("nobody_at_all");
+  await page.getByLabel("Phone, email or username").fill("nobody_at_all");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("form").getByText("User not exist").waitFor();
 
   await putInto(page, url, here);
   await tab.open(`/forget?account=${here.username}`);
-  expect(await page.getByLabel("Phone, email or account name").inputValue()).toBe(here.username);
+  expect(await page.getByLabel("Phone, email or username").inputValue()).toBe(here.username);
   await page.getByRole("button", { name: "Continue" }).click();
   await at(tab, "/safeVerify?scene=reset_psw");
   // The one before is younger than a minute.
@@ -55,13 +55,13 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   await page.getByRole("button", { name: "Save" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
   // What lies behind is done with: Back leads on, like the button and the three seconds after which it goes on by itself.
-  await page.getByText("Saved", { exact: true }).or(page.getByLabel("Phone, email or account name")).first().waitFor();
+  await page.getByText("Saved", { exact: true }).or(page.getByLabel("Phone, email or username")).first().waitFor();
   if (page.url().includes("passSuccess")) await page.goBack();
   await at(tab, "/login");
   expect([await alive(other), await alive(here)]).toEqual(["424", "424"]);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await tab.open("/login");
-  await page.getByLabel("Phone, email or account name").fill(here.username);
+  await page.getByLabel("Phone, email or username").fill(here.username);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Log in" }).click();
   await at(tab, /^#\/quotes\/index/);
@@ -75,8 +75,8 @@ it("an account name is in at once and may skip the contact; without one only cus
   const tab = await openTab();
   const { page } = tab;
   await tab.open("/register", "?usercode=SYN888");
-  await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill(name);
+  await page.getByRole("tab", { name: "Username" }).click();
+  await page.getByRole("textbox", { name: "Username", exact: true }).fill(name);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByLabel("Confirm password").fill(NEW);
   await page.getByRole("checkbox").press("Space");
@@ -94,7 +94,7 @@ it("an account name is in at once and may skip the contact; without one only cus
 
   await tab.open(`/forget?account=${name}`);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("alertdialog").getByText("No email or phone is bound").waitFor();
+  await page.getByRole("alertdialog").getByText("No email or phone bound?").waitFor();
 
   // The contact is bound later, at the same address.
   await tab.open("/verify?scene=bind");

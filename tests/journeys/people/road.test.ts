@@ -50,7 +50,7 @@ async function verify(tab: AppPage): Promise<void> {
   await page.getByRole("searchbox").fill("Germany");
   await page.getByRole("option", { name: /Germany/ }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByLabel("Name as printed").fill("Mia Hoffmann");
+  await page.getByLabel("Name on document").fill("Mia Hoffmann");
   await page.getByLabel("ID number").fill("L01X00T47");
   for (const [i, side] of ["Front", "Back"].entries()) {
     // The arrow of the bar is called Back too.
@@ -89,7 +89,7 @@ async function confirm(tab: AppPage, secret: string): Promise<void> {
 
 async function logIn(tab: AppPage, password: string, secret: string): Promise<void> {
   const { page } = tab;
-  await page.getByLabel("Phone, email or account name").fill(email);
+  await page.getByLabel("Phone, email or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(tab, "Log in").click();
   await confirm(tab, secret);

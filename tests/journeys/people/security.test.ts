@@ -67,7 +67,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
 
   // In again, with the new one.
   await tab.open("/login?redirect=/safety");
-  await page.getByLabel("Phone, email or account name").fill(person.username);
+  await page.getByLabel("Phone, email or username").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Log in" }).click();
   await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
@@ -146,7 +146,7 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   await page.getByRole("link", { name: /Google Authenticator Bound/ }).click();
   await page.getByRole("link", { name: "Lost access?" }).click();
   await at(tab, "/resetVerify?type=google");
-  for (const label of ["Front", "Back", "Photo with document in hand"]) {
+  for (const label of ["Front", "Back", "Selfie with document"]) {
     // The first that is still empty.
     await page.locator('input[type="file"]').first().setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture() });
     await page.getByRole("button", { name: `Remove ${label}` }).waitFor();
@@ -181,7 +181,7 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   // On a new phone: name and password are enough.
   const fresh = await stage.tab();
   await fresh.open("/login?redirect=/safety");
-  await fresh.page.getByLabel("Phone, email or account name").fill(person.username);
+  await fresh.page.getByLabel("Phone, email or username").fill(person.username);
   await fresh.page.getByLabel("Password", { exact: true }).fill(OLD);
   await fresh.page.getByRole("button", { name: "Log in" }).click();
   await at(fresh, "/safety");

@@ -26,7 +26,7 @@ const hashOf = (tab: AppPage): Promise<string> => tab.page.evaluate(() => locati
 
 async function logIn(tab: AppPage, email: string, password: string): Promise<void> {
   const { page } = tab;
-  await page.getByLabel("Phone, email or account name").fill(email);
+  await page.getByLabel("Phone, email or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 }
@@ -34,13 +34,13 @@ async function logIn(tab: AppPage, email: string, password: string): Promise<voi
 /** The owner's way past the lock: another name is not asked for a code, a wrong code is said beside the kept password, a right one is in. */
 async function throughTheLock(tab: AppPage, email: string): Promise<void> {
   const { page } = tab;
-  const name = page.getByLabel("Phone, email or account name");
+  const name = page.getByLabel("Phone, email or username");
   const way = page.getByText("Too many wrong passwords. Log in with a code sent to your email.");
   await name.fill("somebody_else");
   await way.waitFor({ state: "detached" });
   await name.fill(email);
   await way.waitFor();
-  await page.getByText(/Without a code, log in from a device you used before, or try again in \d+ minutes\./).waitFor();
+  await page.getByText(/No code\? Log in from a device you have used before, or try again in \d+ minutes\./).waitFor();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   const before = await lastCode(email);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -97,7 +97,7 @@ it(
     await other.page.close();
     await tab.go("/setFond?from=register");
     await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByLabel("Phone, email or account name").waitFor();
+    await page.getByLabel("Phone, email or username").waitFor();
     await logIn(tab, email, PASSWORD);
     await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
 
@@ -134,7 +134,7 @@ it("a registration whose page was dropped while its code was looked up goes on: 
   const password = page.getByLabel("Password", { exact: true });
   await password.waitFor();
   await until(() => password.evaluate((field) => field === document.activeElement), Boolean, { what: "the focus on the password" });
-  await page.getByText("Passwords are not kept when a page is reloaded.").waitFor();
+  await page.getByText("The page was reloaded.").waitFor();
   await password.fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByLabel("Verification code").fill(await lastCode(email));

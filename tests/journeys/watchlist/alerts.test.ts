@@ -87,7 +87,7 @@ it("a guest's alert is judged on the device, told by a tab in front, and moves t
   const tab = await stage.tab();
   await tab.open("/alerts/edit?symbol=sol");
   await tab.page.getByLabel(/^Price \(/).fill("990");
-  await tab.page.getByText("Volume and indicators need an account.").waitFor();
+  await tab.page.getByText("Log in to use volume and indicator alerts.").waitFor();
   await tab.page.getByRole("button", { name: "Save alert at 990" }).click();
   await tab.page.getByText("Last rises above 990").waitFor();
   const beside = await stage.tab({ beside: tab });

@@ -136,9 +136,9 @@ it.runIf(LONG_RUN)("mini charts stand in pages, each with a period of its own; t
     { what: "bars" },
   );
   await tab.page.getByRole("button", { name: "Compare" }).click();
-  await tab.page.getByRole("img", { name: "Change of Bitcoin, Ethereum, Apple, EUR/USD in percent" }).waitFor();
+  await tab.page.getByRole("img", { name: "% change of Bitcoin, Ethereum, Apple, EUR/USD" }).waitFor();
   await tab.page.getByRole("button", { name: "Remove Apple" }).click();
-  await tab.page.getByRole("img", { name: "Change of Bitcoin, Ethereum, EUR/USD in percent" }).waitFor();
+  await tab.page.getByRole("img", { name: "% change of Bitcoin, Ethereum, EUR/USD" }).waitFor();
   expect(new URL(tab.page.url()).hash).toBe("#/optional/compare?symbols=btc,eth,eurusd");
   expect(stage.errors).toEqual([]);
 });

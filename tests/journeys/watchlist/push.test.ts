@@ -50,7 +50,7 @@ it("an alert that fires with all pages closed is shown once, without a figure, a
   await hand(tab, browser);
   await tab.open("/notices/settings");
   await tab.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const wanted = tab.page.getByRole("switch", { name: "Tell me with the app closed" });
+  const wanted = tab.page.getByRole("switch", { name: "Notify me when the app is closed" });
   await wanted.click();
   await until(() => wanted.isChecked(), Boolean, { what: "the switch on" });
   await ann.ok(alertSave, { symbol: "btc", condition: "last>900000", repeat: "every", note: "sell half" });
@@ -90,5 +90,5 @@ it("a browser in which notifications are blocked says so, and its switch is not 
   });
   await tab.open("/notices/settings");
   await tab.page.getByText("Notifications are blocked for this site.").waitFor();
-  expect(await tab.page.getByRole("switch", { name: "Tell me with the app closed" }).isDisabled()).toBe(true);
+  expect(await tab.page.getByRole("switch", { name: "Notify me when the app is closed" }).isDisabled()).toBe(true);
 });

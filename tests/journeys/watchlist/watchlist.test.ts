@@ -84,8 +84,8 @@ it("what one device changes the other shows without being asked; a removal is ta
   );
   await here.page.getByRole("button", { name: "Edit symbols" }).click();
   await here.page.getByRole("checkbox", { name: "Select Ethereum" }).check();
-  await here.page.getByRole("button", { name: "Delete (1)" }).click();
-  await here.page.getByRole("alertdialog").getByRole("button", { name: "Delete (1)" }).click();
+  await here.page.getByRole("button", { name: "Remove (1)" }).click();
+  await here.page.getByRole("alertdialog").getByRole("button", { name: "Remove (1)" }).click();
   await here.page.getByRole("button", { name: "Undo" }).click();
   await until(
     () => symbolsOf(bob, id),
