@@ -20,13 +20,13 @@ export type Topic =
 export type C2cNews = keyof typeof C2C_EN;
 const C2C_EN = {
   opened: "A new order was opened",
-  paySoon: "Five minutes are left to pay an order",
+  paySoon: "Five minutes left to pay an order",
   closed: "An order was closed",
   paid: "The buyer has marked an order as paid",
-  releaseSlow: "An order has been waiting for its release for 15 minutes",
+  releaseSlow: "An order has been waiting for release for 15 minutes",
   done: "An order is completed",
-  appeal: "There is news of an appeal",
-  adjust: "There is news of a proposed amount",
+  appeal: "There is an update on an appeal",
+  adjust: "There is an update on a proposed amount",
   adHidden: "An ad is hidden for now",
 } as const;
 const C2C_CN: Readonly<Record<C2cNews, string>> = {
@@ -34,7 +34,7 @@ const C2C_CN: Readonly<Record<C2cNews, string>> = {
   paySoon: "订单付款时间仅剩五分钟",
   closed: "订单已关闭",
   paid: "买方已标记付款",
-  releaseSlow: "订单等待放币已达 15 分钟",
+  releaseSlow: "订单等待放行已达 15 分钟",
   done: "订单已完成",
   appeal: "申诉有新进展",
   adjust: "金额调整有新进展",
@@ -53,7 +53,7 @@ const EN: Record<Topic, Words> = {
   },
   signIn: {
     subject: "New login",
-    body: (f) => `New login to your SYN account: ${f.device}, ${f.ip}. If this was not you, change your password at once.`,
+    body: (f) => `New login to your SYN account: ${f.device}, ${f.ip}. If this was not you, change your password immediately.`,
   },
   passwordChanged: {
     subject: "Password changed",
@@ -73,13 +73,13 @@ const EN: Record<Topic, Words> = {
     body: (f) => (f.passed === "1" ? "Your identity verification has passed." : `Your identity verification has failed: ${f.reason}`),
   },
   resetAsked: {
-    subject: "Reset application: was it you?",
+    subject: "Reset request: was it you?",
     body: (f) =>
-      `A reset of your SYN account was applied for: ${f.what}. ${f.until ? `It takes effect at ${f.until} UTC at the earliest. ` : ""}It wasn't me: open SYN, choose "It wasn't me" under Log in and enter ${f.key}. This stops it and logs out every device; change your password then. Never share this number.`,
+      `A reset was requested for your SYN account: ${f.what}. ${f.until ? `It takes effect at ${f.until} UTC at the earliest. ` : ""}If this was not you, open SYN, choose "It wasn't me" under Log in and enter ${f.key}. This stops it and logs out every device. Change your password afterwards. Never share this number.`,
   },
   reset: {
-    subject: "Reset application",
-    body: (f) => (f.passed === "1" ? "Your reset application was approved." : `Your reset application was rejected: ${f.reason}`),
+    subject: "Reset request",
+    body: (f) => (f.passed === "1" ? "Your reset request was approved." : `Your reset request was rejected: ${f.reason}`),
   },
   ticket: {
     subject: "Your customer service ticket",
@@ -92,7 +92,7 @@ const EN: Record<Topic, Words> = {
   withdrawalAsked: {
     subject: "Withdrawal submitted",
     body: (f) =>
-      `A withdrawal of ${f.sum} to ${f.to} was submitted, number ${f.number}.${f.leaves ? ` The destination is new: the withdrawal is sent at ${f.leaves} UTC and can be cancelled until then.` : ""} If this was not you, cancel it and change your passwords at once.`,
+      `A withdrawal of ${f.sum} to ${f.to} was submitted, number ${f.number}.${f.leaves ? ` The destination is new: the withdrawal is sent at ${f.leaves} UTC and can be canceled until then.` : ""} If this was not you, cancel it and change your passwords at once.`,
   },
   withdrawalDone: {
     subject: "Withdrawal completed",
@@ -104,8 +104,8 @@ const EN: Record<Topic, Words> = {
 const CN: Record<Topic, Words> = {
   code: { subject: "您的验证码", body: (f) => `您的 SYN 验证码是 ${f.code}，${f.minutes} 分钟内有效。请勿告诉任何人。` },
   signIn: { subject: "新登录", body: (f) => `您的 SYN 账户有新登录：${f.device}，${f.ip}。如非本人操作，请立即修改密码。` },
-  passwordChanged: { subject: "密码已修改", body: () => "您的 SYN 账户密码已修改，所有设备均已退出登录。如非本人操作，请联系在线客服。" },
-  contactChanged: { subject: "安全提醒", body: (f) => `您的 SYN 账户安全提醒：${f.what}。如非本人操作，请联系在线客服。` },
+  passwordChanged: { subject: "密码已修改", body: () => "您的 SYN 账户密码已修改，所有设备均已退出登录。如非本人操作，请联系客服。" },
+  contactChanged: { subject: "安全提醒", body: (f) => `您的 SYN 账户安全提醒：${f.what}。如非本人操作，请联系客服。` },
   locked: {
     subject: "密码多次错误",
     body: () =>
@@ -115,7 +115,7 @@ const CN: Record<Topic, Words> = {
   resetAsked: {
     subject: "重置申请：是您本人吗？",
     body: (f) =>
-      `有人申请重置您的 SYN 账户：${f.what}。${f.until ? `最早于 ${f.until} UTC 生效。` : ""}不是我本人：请打开 SYN，在登录页选择“不是我本人”并输入 ${f.key}。申请将被中止，所有设备将退出登录；随后请修改密码。请勿告诉任何人此编号。`,
+      `有人申请重置您的 SYN 账户：${f.what}。${f.until ? `最早于 ${f.until} UTC 生效。` : ""}如非本人操作，请打开 SYN，在登录页选择“不是我本人”并输入 ${f.key}。申请将被中止，所有设备将退出登录；随后请修改密码。请勿告诉任何人此编号。`,
   },
   reset: { subject: "重置申请", body: (f) => (f.passed === "1" ? "您的重置申请已通过。" : `您的重置申请未通过：${f.reason}`) },
   ticket: { subject: "您的客服工单", body: (f) => `您的 SYN 工单号是 ${f.number}。在“在线客服”中输入即可查看回复。请勿告诉任何人。` },

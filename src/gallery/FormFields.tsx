@@ -31,7 +31,13 @@ export function FormFields() {
     <Board title="Form fields">
       <Shelf title="Empty · filled · error · disabled; a tap shows the focus">
         <Field label="Name on document" value={text.name} onChange={put("name")} />
-        <Field label="Name on document" value={text.filled} onChange={put("filled")} clearLabel="Clear" hint="Exactly as it stands on the document." />
+        <Field
+          label="Name on document"
+          value={text.filled}
+          onChange={put("filled")}
+          clearLabel="Clear"
+          hint="Exactly as it stands on the document."
+        />
         <Field label="Name on document" value="M" onChange={nothing} error="Enter at least two letters." />
         <Field label="Name on document" value="Mia Hoffmann" onChange={nothing} disabled />
         <Field

@@ -72,7 +72,7 @@ Bank transfers must carry the reference shown and come from an account in your o
     title: "Notes on withdrawals",
     text: `Withdrawals require primary verification, a fund password, and Google Authenticator or both email and phone.
 They are processed within 24 hours. Until its review begins you can cancel a withdrawal; the amount and the fee are returned at once.
-Nothing can leave your account for 24 hours after the login password was reset or a reset application was approved.
+Nothing can leave your account for 24 hours after the login password was reset or a reset request was approved.
 Check the address twice: what was sent to a wrong address cannot be recovered.`,
   },
   {
@@ -220,7 +220,7 @@ C2C has no fee. An ad's price is at most 10% away from the market.`,
     category: "C2C: trading",
     title: "What happens when I cancel?",
     text: `Only the buyer can cancel, and never after paying. The coins go back to the seller.
-Three orders of a day that you cancelled or let run out block buying until midnight of the business day.`,
+Three orders of a day that you canceled or let run out block buying until midnight of the business day.`,
   },
   {
     code: "c2c-appeal",

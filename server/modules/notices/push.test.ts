@@ -70,7 +70,7 @@ it("nothing goes to a kind that is off, to a quiet night, or for what another de
   await give(ann);
   expect(browser.got).toEqual([]);
   await give(ann, "marginWarning");
-  expect(browser.got.map(({ title }) => title)).toEqual(["BTC: a position nears liquidation"]);
+  expect(browser.got.map(({ title }) => title)).toEqual(["BTC: a position is close to liquidation"]);
   await settings(ann, { off: "trade.app" });
   await give(ann);
   expect(browser.got.length).toBe(2);

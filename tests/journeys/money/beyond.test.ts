@@ -47,7 +47,7 @@ it.runIf(LONG_RUN)("a trail and a scaled order of spot are typed, refused at the
   await pickKind(page, "Limit", /^Trailing stop/);
   await ticket(page).getByLabel("Amount", { exact: true }).fill("2");
   await ticket(page).getByRole("button", { name: "Buy LTC" }).click();
-  await ticket(page).getByText("Please enter the distance").waitFor();
+  await ticket(page).getByText("Enter the distance").waitFor();
   await ticket(page).getByLabel("Distance").fill("1.5");
   await ticket(page).getByText("Buy triggers at").waitFor();
   await send(page, "Buy LTC");
@@ -91,7 +91,7 @@ it("a bracket opens with its own stops, a level is added, the position is turned
   await ticket(page)
     .getByRole("button", { name: /^Open long/ })
     .click();
-  await ticket(page).getByText("Please enter a take profit or a stop loss").waitFor();
+  await ticket(page).getByText("Enter a take profit or a stop loss").waitFor();
   await ticket(page)
     .getByLabel("Stop loss")
     .fill((last * 0.95).toFixed(1));

@@ -195,7 +195,7 @@ describe("between somebody and a withdrawal", () => {
     // One at a time; the second tab shows the first one, and sees it being taken back.
     const beside = await stage.tab({ beside: tab });
     await beside.open(FORM);
-    await beside.page.getByText("A withdrawal is in progress. Please wait until it is completed.").waitFor();
+    await beside.page.getByText("A withdrawal is in progress. Wait until it is completed.").waitFor();
     expect(await beside.page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
     await page.bringToFront();
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
@@ -203,7 +203,7 @@ describe("between somebody and a withdrawal", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
     await page.getByText("Canceled").first().waitFor();
     await beside.page.bringToFront();
-    await beside.page.getByText("A withdrawal is in progress. Please wait until it is completed.").waitFor({ state: "detached" });
+    await beside.page.getByText("A withdrawal is in progress. Wait until it is completed.").waitFor({ state: "detached" });
     await beside.page.getByText("Available 300.00 USDT").waitFor();
   });
 });

@@ -112,7 +112,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect((await person.ok(userGet, {})).withdraw_lock_until).toBe(at + DAY);
       expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 2, reviewTime: at });
       const letters = await db.selectFrom("mail_queue").select("body").where("target", "=", person.username).execute();
-      expect(letters.map((row) => row.body)).toContain("Your reset application was approved.");
+      expect(letters.map((row) => row.body)).toContain("Your reset request was approved.");
       const events = await db
         .selectFrom("live_event")
         .select("data")
