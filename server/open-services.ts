@@ -13,6 +13,7 @@ import { listingOf } from "./engine/listing.ts";
 import { MarketFeed } from "./engine/market-feed.ts";
 import { Door } from "./kernel/limits/door.ts";
 import { Incidents } from "./kernel/limits/incidents.ts";
+import { UnderWay } from "./kernel/limits/under-way.ts";
 import { orderNo } from "./kernel/order-no.ts";
 import { owedToAll } from "./kernel/owed.ts";
 import { HASH_COST, type HashCost, Hasher } from "./kernel/passwords/hasher.ts";
@@ -79,6 +80,7 @@ export function openServices(o: ServicesOptions): Services {
     hasher: new Hasher(secrets.pepper, random, o.hashCost ?? HASH_COST, { generous }),
     door: new Door(generous),
     incidents: new Incidents(),
+    underWay: new UnderWay(),
     profile: o.profile ?? PROFILES.compat,
     live,
     mail,

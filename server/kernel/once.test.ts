@@ -1,9 +1,11 @@
 /** Request ids by themselves: the effect is a counter in a transaction, the calls are made up. What real calls do is people-once.test.ts. */
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err, ok } from "../../contract/result.ts";
 import { tidy } from "../identity/tidy.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import type { Answered, Once } from "./context.ts";
+import { UnderWay } from "./limits/under-way.ts";
 import { answerOfEnded, CLAIM_MS, effectOk, onceOf, outcomeOf, type RequestFacts } from "./once.ts";
 import type { Refusal } from "./refusal.ts";
 import { tokenHash } from "./secrets.ts";
@@ -128,38 +130,66 @@ describe("an id", () => {
 });
 
 describe("a claim", () => {
-  it("that is under way is waited for, and told to be asked for again when that takes too long", async () => {
+  it("that is under way in this process is waited for, whatever it takes; the id is refused for something else meanwhile", async () => {
     const of = facts();
-    let go = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      go = resolve;
-    });
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     const first = onceOf(t.services, of);
-    let begun = (): void => {};
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
     const running = first.run({}, async () => {
-      begun();
-      await gate;
+      begun.resolve();
+      await gate.promise;
       return work(first, "wait")();
     });
-    await hasBegun;
-    const second = onceOf(t.services, of);
-    expect(await second.run({}, work(second, "wait"))).toEqual(err({ http: 409 }));
-    go();
-    const third = onceOf(t.services, of);
-    expect([await running, await third.run({}, work(third, "wait")), await effects("wait")]).toEqual([
-      ok({ token: "secret of wait" }),
-      ok({ token: "secret of wait" }),
-      1,
-    ]);
+    await begun.promise;
+    // As late as would take over what another process has claimed.
+    const late = { ...of, now: of.now + 2 * CLAIM_MS };
+    const repeats = [of, late].map((one) => {
+      const once = onceOf(t.services, one);
+      return once.run({}, work(once, "wait"));
+    });
+    const other = onceOf(t.services, of);
+    expect(await other.run({ amount: "6" }, work(other, "wait"))).toEqual(err("requestReused"));
+    gate.resolve();
+    expect([await running, ...(await Promise.all(repeats)), await effects("wait")]).toEqual([...Array(3).fill(ok({ token: "secret of wait" })), 1]);
   });
+
+  it("whose work in this process ends with nothing done is passed on to one of those who waited", async () => {
+    const of = facts();
+    const said = await Promise.all(
+      Array.from({ length: 3 }, (_, i) => {
+        const once = onceOf(t.services, of);
+        return once.run({}, async () => (i === 0 ? err("tryLater") : work(once, "passed")()));
+      }),
+    );
+    expect([said, await effects("passed")]).toEqual([[err("tryLater"), ...Array(2).fill(ok({ token: "secret of passed" }))], 1]);
+  });
+
+  it("of another process is waited for as long as it may be alive, and then taken over", async () => {
+    const of = facts();
+    const elsewhere = { ...t.services, underWay: new UnderWay() };
+    const slow = onceOf(elsewhere, of);
+    const here = onceOf(t.services, of);
+    let repeat: Promise<Answered> | undefined;
+    const answer = await slow.run({}, async () => {
+      repeat = here.run({}, work(here, "elsewhere"));
+      await pause(CLAIM_MS / 2 + 500);
+      return work(slow, "elsewhere")();
+    });
+    expect([answer, await repeat, await effects("elsewhere")]).toEqual([...Array(2).fill(ok({ token: "secret of elsewhere" })), 1]);
+
+    const dead = facts();
+    const never = onceOf(elsewhere, dead);
+    void never.run({}, () => new Promise(() => {}));
+    const begun = performance.now();
+    await pause(200);
+    const heir = onceOf(t.services, dead);
+    expect([await heir.run({}, work(heir, "heir")), performance.now() - begun > CLAIM_MS]).toEqual([ok({ token: "secret of heir" }), true]);
+  }, 15_000);
 
   it("of a process that died is taken over, and one that was only slow undoes its own effect", async () => {
     const of = facts();
     const slow = onceOf(t.services, of);
-    const later = onceOf(t.services, { ...of, now: of.now + CLAIM_MS });
+    const later = onceOf({ ...t.services, underWay: new UnderWay() }, { ...of, now: of.now + CLAIM_MS });
     const answer = await slow.run({}, async () => {
       // While the first works, a repeat comes so late that the claim counts as dead.
       expect((await later.run({}, work(later, "slow"))).ok).toBe(true);

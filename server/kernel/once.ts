@@ -1,8 +1,8 @@
 /**
  * Idempotency: what carries a request id happens once. The id is claimed before anything else is done; the answer is kept in the
  * transaction of the effect and only while the claim still stands, so that there is never an effect without its answer, nor two of them. The same id
- * again gets the first answer, sealed until then because it may hold a token; with other parameters it is refused. A claim whose process died is
- * taken over after a while. Answers are kept for seven days (tidy.ts).
+ * again gets the first answer, sealed until then because it may hold a token; with other parameters it is refused. While the first runs a repeat waits:
+ * in the same process to its end, for another process's until the claim is answered or so old that it is taken over. Answers are kept for seven days (tidy.ts).
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { err, type Result } from "../../contract/result.ts";
@@ -28,8 +28,8 @@ export interface RequestFacts {
 
 /** A claim older than this is of a process that died, or so slow that a repeat may try: its own effect is undone by `keep`. */
 export const CLAIM_MS = 3000;
-/** How long a repeat waits for the first one before it is told to ask again; the client gives up after 2 s. */
-const WAIT_MS = 1500;
+/** How long another process's claim is waited for before a repeat is told to ask again: by then it is answered or taken over, but for one who lost his own. */
+const WAIT_MS = 2 * CLAIM_MS;
 const LOOK_EVERY_MS = 25;
 
 /** A repeat took the claim over while this one worked. */
@@ -39,32 +39,43 @@ class LostClaim extends Error {
   }
 }
 
-type Deps = Pick<Services, "db" | "random" | "secrets">;
+type Kept = Pick<Services, "db" | "random" | "secrets">;
+type Deps = Kept & Pick<Services, "underWay">;
 
 /** The id of one request that changes something, before it is claimed. */
 export function onceOf(deps: Deps, facts: RequestFacts): Once {
   const slot = new Slot(deps, facts);
   let claim = "";
   let isKept = false;
+  const first = async (mac: string, work: () => Promise<Answered>): Promise<Answered> => {
+    for (let mayTake = true; ; mayTake = false) {
+      claim = newToken(deps.random);
+      const known = await slot.claimOrWait(claim, mac, mayTake);
+      if (known !== "mine") return known;
+      isKept = false;
+      try {
+        const result = await work();
+        if (result.ok && !isKept) throw new Error(`${facts.call} has an effect and keeps no answer of it: use effect() or effectOk()`);
+        if (!isKept) await tx(deps.db, (trx): Promise<unknown> => (isVerdict(result) ? slot.write(trx, claim, result) : slot.release(trx, claim)));
+        return result;
+      } catch (error) {
+        // The repeat that took it over is not robbed in turn: two that are slow would undo each other for ever.
+        if (error instanceof LostClaim) continue;
+        // Nothing was kept, so nothing happened; what was kept stays.
+        await tx(deps.db, (trx) => slot.release(trx, claim));
+        throw error;
+      }
+    }
+  };
   return {
     async run(params, work) {
       const mac = slot.macOf(params);
       for (;;) {
-        claim = newToken(deps.random);
-        const known = await slot.claimOrWait(claim, mac);
-        if (known !== "mine") return known;
-        isKept = false;
-        try {
-          const result = await work();
-          if (result.ok && !isKept) throw new Error(`${facts.call} has an effect and keeps no answer of it: use effect() or effectOk()`);
-          if (!isKept) await tx(deps.db, (trx): Promise<unknown> => (isVerdict(result) ? slot.write(trx, claim, result) : slot.release(trx, claim)));
-          return result;
-        } catch (error) {
-          if (error instanceof LostClaim) continue;
-          // Nothing was kept, so nothing happened; what was kept stays.
-          await tx(deps.db, (trx) => slot.release(trx, claim));
-          throw error;
-        }
+        const end = deps.underWay.endOf(slot.name);
+        if (end === undefined) return deps.underWay.run(slot.name, () => first(mac, work));
+        const known = await slot.known(mac);
+        if (known !== undefined) return known;
+        await end;
       }
     },
     async keep(trx, result) {
@@ -79,11 +90,11 @@ export function onceOf(deps: Deps, facts: RequestFacts): Once {
 }
 
 /** The answer of a request whose session has ended since, e.g. by that very request; undefined when it has none. */
-export const answerOfEnded = (deps: Deps, facts: RequestFacts, params: Record<string, unknown>): Promise<Answered | undefined> =>
+export const answerOfEnded = (deps: Kept, facts: RequestFacts, params: Record<string, unknown>): Promise<Answered | undefined> =>
   new Slot(deps, facts).ofSession(params);
 
 /** What became of a request id, for a client that lost its reply and what it had sent. A caller that knows the id has sent it. */
-export async function outcomeOf({ db, secrets }: Deps, id: string): Promise<Answered | "running" | "unknown"> {
+export async function outcomeOf({ db, secrets }: Kept, id: string): Promise<Answered | "running" | "unknown"> {
   const key = tokenHash(id);
   const row = await db.selectFrom("request_key").select(["subject", "reply"]).where("key", "=", key).executeTakeFirst();
   if (row === undefined) return "unknown";
@@ -119,14 +130,17 @@ const ownerOf = (subject: string, key: string): string => `request:${subject} ${
 
 /** One row of `request_key`. */
 class Slot {
-  private readonly deps: Deps;
+  private readonly deps: Kept;
   private readonly facts: RequestFacts;
   private readonly key: string;
+  /** Who asks for what, as its work is called while it is under way. */
+  readonly name: string;
 
-  constructor(deps: Deps, facts: RequestFacts) {
+  constructor(deps: Kept, facts: RequestFacts) {
     this.deps = deps;
     this.facts = facts;
     this.key = tokenHash(facts.id);
+    this.name = ownerOf(facts.userId, this.key);
   }
 
   /** Keyed, since a password may be among the parameters. */
@@ -136,18 +150,30 @@ class Slot {
   }
 
   /** `mine`: to be carried out now, under this claim. Otherwise the answer to give. */
-  async claimOrWait(claim: string, mac: string): Promise<Answered | "mine"> {
-    const until = performance.now() + WAIT_MS;
+  async claimOrWait(claim: string, mac: string, mayTake: boolean): Promise<Answered | "mine"> {
+    const begun = performance.now();
     for (;;) {
-      const found = await tx(this.deps.db, (trx) => this.claim(trx, claim, mac));
+      const waited = performance.now() - begun;
+      const found = await tx(this.deps.db, (trx) => this.claim(trx, claim, mac, { now: Math.floor(this.facts.now + waited), mayTake }));
       if (found !== "running") return found;
-      if (performance.now() >= until) return err(STILL_RUNNING);
+      if (waited >= WAIT_MS) return err(STILL_RUNNING);
       await pause(LOOK_EVERY_MS);
     }
   }
 
-  private async claim(trx: Tx, claim: string, mac: string): Promise<Answered | "mine" | "running"> {
-    const { userId: subject, sessionId: session_id, call, now } = this.facts;
+  /** The answer that the id has, or that it belongs to something else; undefined while the first runs. */
+  async known(mac: string): Promise<Answered | undefined> {
+    const first = await this.row(this.deps.db);
+    return first && this.answerOf(first, mac);
+  }
+
+  private async claim(
+    trx: Tx,
+    claim: string,
+    mac: string,
+    { now, mayTake }: { now: number; mayTake: boolean },
+  ): Promise<Answered | "mine" | "running"> {
+    const { userId: subject, sessionId: session_id, call } = this.facts;
     const row = { subject, key: this.key, call, params_mac: mac, session_id, claim, claimed_at: now, reply: "", created_at: now };
     const made = await trx
       .insertInto("request_key")
@@ -158,9 +184,9 @@ class Slot {
     const first = await this.row(trx);
     // Released between the two statements: its claim ended with nothing done.
     if (first === undefined) return "running";
-    if (first.call !== call || first.params_mac !== mac) return err("requestReused");
-    if (first.reply !== "") return this.open(first.reply);
-    if (first.claimed_at > now - CLAIM_MS) return "running";
+    const answer = this.answerOf(first, mac);
+    if (answer !== undefined) return answer;
+    if (!mayTake || first.claimed_at > now - CLAIM_MS) return "running";
     const taken = await trx
       .updateTable("request_key")
       .set({ claim, claimed_at: now, session_id })
@@ -170,6 +196,11 @@ class Slot {
       .where("reply", "=", "")
       .executeTakeFirst();
     return taken.numUpdatedRows === 1n ? "mine" : "running";
+  }
+
+  private answerOf(first: { call: string; params_mac: string; reply: string }, mac: string): Answered | undefined {
+    if (first.call !== this.facts.call || first.params_mac !== mac) return err("requestReused");
+    return first.reply === "" ? undefined : this.open(first.reply);
   }
 
   /** Keeps an answer under a claim that still stands; false when it does not, or an answer is there already. */

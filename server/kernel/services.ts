@@ -19,6 +19,7 @@ import type { SplitWatch } from "../market/shares/split-watch.ts";
 import type { Courier } from "../notify/courier.ts";
 import type { Door } from "./limits/door.ts";
 import type { Incidents } from "./limits/incidents.ts";
+import type { UnderWay } from "./limits/under-way.ts";
 import type { OwedBy } from "./owed.ts";
 import type { Hasher } from "./passwords/hasher.ts";
 import type { SecurityProfile } from "./profile.ts";
@@ -33,6 +34,8 @@ export interface Services {
   door: Door;
   /** What was refused, on its way to the audit trail. */
   incidents: Incidents;
+  /** Commands of this process that run now, for their repeats. */
+  underWay: UnderWay;
   profile: SecurityProfile;
   live: LiveOutbox;
   mail: Mailer;

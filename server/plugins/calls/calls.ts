@@ -207,18 +207,10 @@ function keyOf(request: FastifyRequest, call: Call, form: Record<string, string>
   return { sessionId: session?.id, address: ip, nonce, hash: replayHash(call.name, form), now };
 }
 
-/** The first of a nonce runs; a repeat gets its reply, and none while it still runs. */
+/** The first of a nonce runs; a repeat gets its reply. */
 async function once(replay: ReplayCache, key: ReplayKey, run: () => Promise<Result<unknown, Refusal>>): Promise<StoredReply> {
-  const claim = await replay.claim(key);
-  if (claim.is === "repeat") return claim.reply;
-  if (claim.is !== "first") return { status: 200, body: errorBody(claim.is === "running" ? "tryLater" : "signature") };
-  let reply: StoredReply | undefined;
-  try {
-    reply = replyOf(await run());
-    return reply;
-  } finally {
-    await replay.settle(key, reply);
-  }
+  const reply = await replay.once(key, async () => replyOf(await run()));
+  return typeof reply === "object" ? reply : { status: 200, body: errorBody(reply === "running" ? "tryLater" : "signature") };
 }
 
 /** A session as the call declares it. `none` never looks at the token; whatever is not one of the four words is refused. */

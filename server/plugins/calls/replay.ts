@@ -5,7 +5,9 @@
  * some of them the second and the digits: without a session, other parameters are another request.
  */
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { tx } from "../../db/tx.ts";
+import { UnderWay } from "../../kernel/limits/under-way.ts";
 import type { Services } from "../../kernel/services.ts";
 
 export interface ReplayKey {
@@ -31,14 +33,19 @@ export interface StoredReply {
   body: unknown;
 }
 
-export type Claim = { is: "first" } | { is: "repeat"; reply: StoredReply } | { is: "running" } | { is: "other" };
+type Claim = { is: "first" } | { is: "repeat"; reply: StoredReply } | { is: "running" } | { is: "other" };
 
 export interface ReplayCache {
-  /** Whether this request is the first of its nonce. */
-  claim(key: ReplayKey): Promise<Claim>;
-  /** Keeps the reply of the first; without one, e.g. after a bug, the nonce is free again. */
-  settle(key: ReplayKey, reply: StoredReply | undefined): Promise<void>;
+  /**
+   * The reply of the first request of its nonce, which is `run`, or was. A repeat waits while that runs. `other`: the nonce was another request's.
+   * `running`: another process's first does not end.
+   */
+  once(key: ReplayKey, run: () => Promise<StoredReply>): Promise<StoredReply | "other" | "running">;
 }
+
+/** How long the first of another process is waited for. */
+const WAIT_MS = 3000;
+const LOOK_EVERY_MS = 25;
 
 export const replayHash = (call: string, params: Record<string, unknown>): string =>
   createHash("sha256")
@@ -53,37 +60,65 @@ export function replayCache({ db, secrets }: Pick<Services, "db" | "secrets">): 
       ? { subject: `ip ${address}`, nonce: `${nonce}.${params_hash}`, params_hash }
       : { subject: sessionId, nonce, params_hash };
   };
+  const claim = (key: ReplayKey): Promise<Claim> =>
+    tx(db, async (trx): Promise<Claim> => {
+      const mine = rowOf(key);
+      const row = { ...mine, reply: "", created_at: key.now };
+      const claimed = await trx
+        .insertInto("request_nonce")
+        .values(row)
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirst();
+      if (claimed.numInsertedOrUpdatedRows === 1n) return { is: "first" };
+      const first = await trx
+        .selectFrom("request_nonce")
+        .select(["params_hash", "reply"])
+        .where("subject", "=", mine.subject)
+        .where("nonce", "=", mine.nonce)
+        .executeTakeFirst();
+      if (first === undefined || (first.params_hash === mine.params_hash && first.reply === "")) return { is: "running" };
+      if (first.params_hash !== mine.params_hash) return { is: "other" };
+      return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply };
+    });
+  /** Keeps the reply of the first; without one, e.g. after a bug, the nonce is free again. */
+  const settle = (key: ReplayKey, reply: StoredReply | undefined): Promise<void> =>
+    tx(db, async (trx) => {
+      const { subject, nonce } = rowOf(key);
+      if (reply === undefined) {
+        await trx.deleteFrom("request_nonce").where("subject", "=", subject).where("nonce", "=", nonce).execute();
+        return;
+      }
+      const sealed = secrets.seal(ownerOf({ subject, nonce }), JSON.stringify(reply));
+      await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", subject).where("nonce", "=", nonce).execute();
+    });
+  const first = async (key: ReplayKey, run: () => Promise<StoredReply>): Promise<StoredReply | "other" | "running"> => {
+    const until = performance.now() + WAIT_MS;
+    for (;;) {
+      const found = await claim(key);
+      if (found.is === "repeat") return found.reply;
+      if (found.is === "first") break;
+      if (found.is === "other" || performance.now() >= until) return found.is;
+      await pause(LOOK_EVERY_MS);
+    }
+    let reply: StoredReply | undefined;
+    try {
+      reply = await run();
+      return reply;
+    } finally {
+      await settle(key, reply);
+    }
+  };
+  const underWay = new UnderWay();
   return {
-    claim: (key) =>
-      tx(db, async (trx): Promise<Claim> => {
-        const mine = rowOf(key);
-        const row = { ...mine, reply: "", created_at: key.now };
-        const claimed = await trx
-          .insertInto("request_nonce")
-          .values(row)
-          .onConflict((c) => c.doNothing())
-          .executeTakeFirst();
-        if (claimed.numInsertedOrUpdatedRows === 1n) return { is: "first" };
-        const first = await trx
-          .selectFrom("request_nonce")
-          .select(["params_hash", "reply"])
-          .where("subject", "=", mine.subject)
-          .where("nonce", "=", mine.nonce)
-          .executeTakeFirst();
-        if (first === undefined || (first.params_hash === mine.params_hash && first.reply === "")) return { is: "running" };
-        if (first.params_hash !== mine.params_hash) return { is: "other" };
-        return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply };
-      }),
-    settle: (key, reply) =>
-      tx(db, async (trx) => {
-        const { subject, nonce } = rowOf(key);
-        if (reply === undefined) {
-          await trx.deleteFrom("request_nonce").where("subject", "=", subject).where("nonce", "=", nonce).execute();
-          return;
-        }
-        const sealed = secrets.seal(ownerOf({ subject, nonce }), JSON.stringify(reply));
-        await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", subject).where("nonce", "=", nonce).execute();
-      }),
+    async once(key, run) {
+      const { subject, nonce, params_hash } = rowOf(key);
+      const name = `${subject} ${nonce} ${params_hash}`;
+      for (;;) {
+        const end = underWay.endOf(name);
+        if (end === undefined) return underWay.run(name, () => first(key, run));
+        await end;
+      }
+    },
   };
 }
 
