@@ -49,14 +49,14 @@ it("an alert made on the screen fires on one tick; both devices hear of it, and 
   expect(list.map(({ condition, value }) => [condition, Number(value)])).toEqual([["last>999", 1000]]);
 
   await here.open("/notices");
-  await here.page.getByRole("button", { name: "Mark all as read" }).click();
+  await here.page.getByRole("button", { name: "Mark all read" }).click();
   await until(
     () => ann.ok(noticeCount, {}),
     ({ all }) => all === 0,
     { what: "nothing unread" },
   );
   await there.page.bringToFront();
-  await there.page.getByRole("button", { name: "Mark all as read" }).waitFor({ state: "detached" });
+  await there.page.getByRole("button", { name: "Mark all read" }).waitFor({ state: "detached" });
   expect(stage.errors).toEqual([]);
 });
 
