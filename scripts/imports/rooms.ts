@@ -29,6 +29,7 @@ const MODULE_MAY = [
   "server/kernel/",
   "server/identity/",
   "server/mail/",
+  "server/words/",
   "server/ledger/",
   "server/bridge/",
   "server/engine/",
@@ -46,7 +47,9 @@ export const ROOMS: readonly Room[] = [
   { at: "sim/", may: ["contract/"], packages: [] },
   { at: "workers/", may: ["contract/", "sim/"], packages: ["rxjs", "comlink", "reconnecting-websocket"] },
 
-  { at: "server/db/", may: ["contract/"], packages: ["node:", "kysely", "@electric-sql/", "pg"] },
+  // All that the server says to people, by language.
+  { at: "server/words/", may: ["contract/"], types: ["locales/"], packages: ["node:"] },
+  { at: "server/db/", may: ["server/words/", "contract/"], packages: ["node:", "kysely", "@electric-sql/", "pg"] },
   { at: "server/due/", may: ["server/db/", "contract/"], packages: ["kysely"] },
   { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
   { at: "server/bridge/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "valibot", "@scure/", "@noble/"] },
@@ -76,8 +79,12 @@ export const ROOMS: readonly Room[] = [
   // How quotes leave: nobody but the roof and the lab imports it.
   { at: "server/market-feed/", may: ["server/market/", "contract/"], packages: ["node:", "ws", "valibot"] },
   { at: "server/account-feed/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
-  { at: "server/mail/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
-  { at: "server/notify/", may: ["server/account-feed/", "server/mail/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
+  { at: "server/mail/", may: ["server/words/", "server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
+  {
+    at: "server/notify/",
+    may: ["server/account-feed/", "server/mail/", "server/words/", "server/db/", "contract/"],
+    packages: ["node:", "kysely"],
+  },
   {
     at: "server/kernel/",
     may: ["server/bridge/", "server/mail/", "server/account-feed/", "server/due/", "server/db/", "contract/"],

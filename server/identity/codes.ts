@@ -73,11 +73,12 @@ export async function sendCode(
       expires_at: o.now + deps.profile.codeMs,
     })
     .execute();
-  const minutes = String(Math.round(deps.profile.codeMs / 60_000));
+  const count = Math.round(deps.profile.codeMs / 60_000);
   const to = o.letterTo ?? { address: at.target, isReal: true };
   // Under another name of theirs a user may have had too many already: the answer stays the same.
   const isTooMany = o.letterTo !== undefined && !(await takeRate(trx, RATES.codeTarget, `letter:${to.address}`, o.now, deps.generous));
-  if (to.isReal && !isTooMany) await deps.mail.queue(trx, letter("code", at.channel, to.address, o.language, { code, minutes }), o.now);
+  if (to.isReal && !isTooMany)
+    await deps.mail.queue(trx, letter({ name: "code.body", facts: { code, count } }, at.channel, to.address, o.language), o.now);
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
 }
 

@@ -5,6 +5,7 @@
 import type { Readable } from "node:stream";
 import type { Mode } from "../../contract/http/shapes.ts";
 import type { Result } from "../../contract/result.ts";
+import type { LanguageCode } from "../../contract/rules/text/languages.ts";
 import type { Tx } from "../db/tx.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -29,8 +30,8 @@ export interface Ctx {
   ip: string;
   /** Browser and system in words. */
   device: string;
-  /** Stored code of the page's language, e.g. `en`, `CN`. */
-  language: string;
+  /** As a call says it, or the browser's where it says none. */
+  language: LanguageCode;
   /** IANA zone of the page; not checked. */
   timeZone: string;
   /** Set for `auth: "token" | "real"`, and for `optional` when the token was good. */
@@ -71,8 +72,10 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, "Safari"],
 ];
 
+export const UNKNOWN_DEVICE = "Unknown device";
+
 /** A user agent in words for the list of sessions; the text itself is not kept. */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (table: typeof SYSTEMS): string => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "";
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" · ") || "Unknown device";
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" · ") || UNKNOWN_DEVICE;
 }

@@ -8,6 +8,7 @@ import type { LiveOutbox } from "../account-feed/outbox.ts";
 import type { Random } from "../db/random.ts";
 import { type Db, tx } from "../db/tx.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { userLanguage } from "../mail/user-language.ts";
 import { sealPush } from "./encrypt.ts";
 import { isPushEndpoint } from "./endpoint.ts";
 import { noticeLetter } from "./notice-letters.ts";
@@ -117,9 +118,9 @@ export class Courier {
     const { db, mail } = this.deps;
     const name = await db.selectFrom("login_name").select("name").where("user_id", "=", notice.user_id).where("kind", "=", 2).executeTakeFirst();
     if (name === undefined || hasLetter(notice.name)) return "gone";
-    const language = await db.selectFrom("user_setting").select("language").where("user_id", "=", notice.user_id).executeTakeFirst();
+    const language = await userLanguage(db, notice.user_id);
     const { figures } = await settingsOf(db, notice.user_id);
-    const { title, body } = noticeLetter({ name: notice.name, facts: JSON.parse(notice.facts) }, language?.language ?? "en", figures);
+    const { title, body } = noticeLetter({ name: notice.name, facts: JSON.parse(notice.facts) }, language, figures);
     const letter = { channel: "mail", target: name.name, subject: title, body: [`SYN: ${title}`, body].filter(Boolean).join("\n") } as const;
     await tx(db, async (trx) => {
       await trx.deleteFrom("notice_out").where("notice_id", "=", notice.id).where("session_id", "=", "").execute();

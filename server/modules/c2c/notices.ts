@@ -6,6 +6,7 @@ import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type C2cNews, letter } from "../../mail/letters.ts";
+import { userLanguage } from "../../mail/user-language.ts";
 import { memberOf } from "./member.ts";
 
 const NAMES = {
@@ -32,11 +33,11 @@ export async function tellMember(
     await giveNotices(trx, deps, [{ to: { accountId: member.account_id }, ...told, link }], now);
   }
   if (!ways.includes("email") && !ways.includes("sms")) return;
-  const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", userId).executeTakeFirst();
+  const language = await userLanguage(trx, userId);
   const { phone, email } = await contactsOf(trx, userId);
   for (const [channel, target, way] of [[1, phone, "sms"] as const, [2, email, "email"] as const])
     if (target !== undefined && ways.includes(way))
-      await deps.mail.queue(trx, letter("c2c", channel, target, setting?.language ?? "en", { news, number }), now);
+      await deps.mail.queue(trx, letter({ name: `c2c.${news}`, facts: { number } }, channel, target, language), now);
 }
 
 type C2cNotice = { [N in (typeof NAMES)[C2cNews]]: { name: N; facts: NoticeFacts<N> } }[(typeof NAMES)[C2cNews]];

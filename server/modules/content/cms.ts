@@ -2,18 +2,19 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { cmsGet as getCall, cmsList as listCall } from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { FALLBACK, languageOf } from "../../../contract/rules/text/languages.ts";
 import { pageAs } from "../../db/newest-page.ts";
 import { rankedPage } from "../../db/ranked-page.ts";
 import type { Services } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
+import { inLanguage } from "./language.ts";
 
 const AGREEMENT = "001";
 
 /** Texts of a model by category and place, each once, in the asked language or English. */
 export async function cmsList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
   const { model } = params;
-  const language = storedLanguage(params.language);
+  const language = languageOf(params.language);
   const rows = await db
     .selectFrom("cms")
     .select(["content_code", "language", "category", "title", "sort"])
@@ -30,7 +31,7 @@ export async function cmsList(params: ParamsOut<typeof listCall>, { db }: Servic
 export async function cmsGet(params: ParamsOut<typeof getCall>, { db }: Services): Promise<Result<DataOf<typeof getCall>, "statusError">> {
   const code = params.content_code ?? params.id;
   if (code === undefined) return err("statusError");
-  const asked = storedLanguage(params.language);
+  const asked = languageOf(params.language);
   const language = code === AGREEMENT && asked !== "CN" ? FALLBACK : asked;
   const rows = await db.selectFrom("cms").selectAll().where("content_code", "=", code).where("language", "in", [language, FALLBACK]).execute();
   const row = inLanguage(rows, language);

@@ -3,12 +3,13 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { newsGet as getCall, newsList as listCall, newsPopup as popupCall } from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { FALLBACK, languageOf } from "../../../contract/rules/text/languages.ts";
 import { behind, largestFirst, pageAs, pageFound, spanOf } from "../../db/newest-page.ts";
 import type { Db } from "../../db/tx.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
+import { inLanguage } from "./language.ts";
 
 /** More than a reader clicks away. */
 const POPUPS = 20;
@@ -45,7 +46,7 @@ const NEWS_BY = [
 
 export async function newsList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
   const { type } = params;
-  const language = storedLanguage(params.language);
+  const language = languageOf(params.language);
   let query = readable(db, language);
   if (type !== "") query = query.where("n.kind", "=", type);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -80,7 +81,7 @@ export async function newsList(params: ParamsOut<typeof listCall>, { db }: Servi
 
 /** One item with the next newer (`prev`) and next older (`next`) of its kind. `statusError` (E53) for an unknown id. */
 export async function newsGet(params: ParamsOut<typeof getCall>, { db }: Services): Promise<Result<DataOf<typeof getCall>, "statusError">> {
-  const language = storedLanguage(params.language);
+  const language = languageOf(params.language);
   const row = await readable(db, language).selectAll("n").where("n.id", "=", params.id).executeTakeFirst();
   if (row === undefined) return err("statusError");
   const beside = (isNewer: boolean) =>
@@ -120,7 +121,7 @@ export async function newsPopup(
   { db }: Services,
   { now }: Ctx,
 ): Promise<Result<DataOf<typeof popupCall>, never>> {
-  const language = storedLanguage(params.language);
+  const language = languageOf(params.language);
   const rows = await readable(db, language)
     .select(["n.id", "n.image", "n.popup_from", "n.popup_until"])
     .where("n.popup_from", "<=", now)

@@ -1,10 +1,11 @@
 /** Operator commands about content. Texts come as one argument: HTML, or plain lines parted by `\n`. */
 import { NEWS_KINDS, type NewsKind } from "../../../contract/http/content.ts";
+import { FALLBACK, knownLanguage, type LanguageCode } from "../../../contract/rules/text/languages.ts";
 import { tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import { tellAll } from "../../kernel/tell-all.ts";
-import { FALLBACK, storedLanguage } from "./language.ts";
+import { inLanguage } from "./language.ts";
 import { htmlOf, publish, putWords } from "./publish.ts";
 import { isSettable, SETTABLE, settingKey } from "./syspara.ts";
 
@@ -17,9 +18,10 @@ function titled(title: string): string {
   return title;
 }
 
-function languageOf(code: string): string {
-  if (!/^[A-Za-z-]{2,5}$/.test(code)) throw new OpsRefused(`${code} is not a language code`);
-  return storedLanguage(code);
+function languageNamed(code: string): LanguageCode {
+  const language = knownLanguage(code);
+  if (language === undefined) throw new OpsRefused(`${code} is no language of the app`);
+  return language;
 }
 
 const newsPublish: OpsCommand = {
@@ -64,7 +66,7 @@ const newsWords: OpsCommand = {
   about: "Adds or replaces an item's text in one language.",
   needs: 4,
   run: async ([id, code, title, content], deps, { now, who }) => {
-    const language = languageOf(code);
+    const language = languageNamed(code);
     return tx(deps.db, async (trx) => {
       const row = await trx.selectFrom("news").select("id").where("id", "=", id).executeTakeFirst();
       if (row === undefined) throw new OpsRefused(`there is no item ${id}`);
@@ -110,14 +112,20 @@ const cmsSet: OpsCommand = {
   about: "Replaces a text of the app, e.g. 001, in one language.",
   needs: 4,
   run: async ([code, asked, title, text], deps, { now, who }) => {
-    const language = languageOf(asked);
+    const language = languageNamed(asked);
     const row = { title: titled(title), content: htmlOf(text), updated_at: now };
     return tx(deps.db, async (trx) => {
-      const known = await trx.selectFrom("cms").select(["model", "category", "sort"]).where("content_code", "=", code).executeTakeFirst();
+      const versions = await trx
+        .selectFrom("cms")
+        .select(["language", "model", "category", "sort"])
+        .where("content_code", "=", code)
+        .where("language", "in", [language, FALLBACK])
+        .execute();
+      const known = inLanguage(versions, language);
       if (known === undefined) throw new OpsRefused(`there is no text ${code}`);
       await trx
         .insertInto("cms")
-        .values({ content_code: code, language, ...known, ...row })
+        .values({ content_code: code, ...known, language, ...row })
         .onConflict((c) => c.columns(["content_code", "language"]).doUpdateSet(row))
         .execute();
       await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "cms.set", detail: { code, language }, now });

@@ -125,7 +125,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const one = upload(new PictureDesk(), { all: 1, user: 1 });
       const session = await findSession(t.db, ann.token, t.clock.now());
       if (!session.ok) throw new Error("no session");
-      const ctx = { now: t.clock.now(), ip: "1", device: "", language: "en", timeZone: "", session: session.value };
+      const ctx = { now: t.clock.now(), ip: "1", device: "", language: "en" as const, timeZone: "", session: session.value };
       const sending = (stream: PassThrough) => one({}, t.services, { ...ctx, upload: { contentType: "multipart/form-data; boundary=B", stream } });
       const [slow, late, next] = [new PassThrough(), new PassThrough(), new PassThrough()];
       const first = sending(slow);

@@ -9,7 +9,8 @@ import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Services } from "../../kernel/services.ts";
-import { letter } from "../../mail/letters.ts";
+import { type LetterWords, letter } from "../../mail/letters.ts";
+import { userLanguage } from "../../mail/user-language.ts";
 import type { Level } from "./kyc-row.ts";
 
 export interface Decision {
@@ -49,17 +50,17 @@ export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Resu
     await giveNotice(trx, deps, { userId }, { name: "identityPassed", facts: { level: String(level) }, link: "/certificationCenter" }, now);
   else if (isEnd)
     await giveNotice(trx, deps, { userId }, { name: "identityFailed", facts: { level: String(level), reason }, link: "/certificationCenter" }, now);
-  if (isEnd) await write(trx, deps, userId, { passed: event === "pass" ? "1" : "0", reason }, now);
+  const words: LetterWords = event === "pass" ? { name: "identity.passed", facts: {} } : { name: "identity.failed", facts: { reason } };
+  if (isEnd) await write(trx, deps, userId, words, now);
   // The advanced level stands on the primary one.
   const takesAdvanced = level === 1 && event === "revoke" && rows.some((r) => r.level === 2 && r.status === 2);
   return takesAdvanced ? decide(trx, deps, { ...o, level: 2 }) : ok(undefined);
 }
 
 /** One letter: a mail where there is an address, else a short message. Who has no contact reads it in the app. */
-async function write(trx: Tx, deps: Services, userId: string, facts: Record<string, string>, now: number): Promise<void> {
+async function write(trx: Tx, deps: Services, userId: string, words: LetterWords, now: number): Promise<void> {
   const { email, phone } = await contactsOf(trx, userId);
   const target = email ?? phone;
   if (target === undefined) return;
-  const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", userId).executeTakeFirst();
-  await deps.mail.queue(trx, letter("identity", email === undefined ? 1 : 2, target, setting?.language ?? "en", facts), now);
+  await deps.mail.queue(trx, letter(words, email === undefined ? 1 : 2, target, await userLanguage(trx, userId)), now);
 }

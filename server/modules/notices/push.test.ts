@@ -57,7 +57,7 @@ it("a browser is told once, with a hint and no figure, by a header that its key 
   expect(service.seen.at(-1)).toEqual({ urgency: "high", ttl: "14400", aud: service.origin, sub: "mailto:ops@example.com", key });
   await settings(ann, { figures: "1" });
   await give(ann);
-  expect(browser.got.at(-1)).toMatchObject({ title: "BTC: order filled", body: "Buy 1.5 at 64000" });
+  expect(browser.got.at(-1)).toMatchObject({ title: "BTC: order filled", body: "Buy 1.5 at 64,000" });
 });
 
 it("nothing goes to a kind that is off, to a quiet night, or for what another device has read; a danger always does", async () => {
@@ -135,11 +135,11 @@ it("goes by mail where that was chosen and there is a mailbox, and says no figur
   expect(rows.filter(({ subject }) => subject === "BTC: order filled")).toEqual([{ subject: "BTC: order filled", body: "SYN: BTC: order filled" }]);
 });
 
-it("every notice has words in both languages that leave no place open", () => {
+it("a notice has its words in the language of its reader, figures as that language writes them", () => {
   const words = (["orderFilled", "depositCredited", "alertFired"] as const).map((name) => noticeLetter({ name, facts: FACTS }, "CN", true));
   expect(words).toEqual([
-    { title: "BTC：委托已成交", body: "买入 1.5，价格 64000" },
+    { title: "BTC：委托已成交", body: "买入 1.5，价格 64,000" },
     { title: "充值已到账", body: "btc" },
-    { title: "BTC：价格提醒", body: "65000 sell half" },
+    { title: "BTC：价格提醒", body: "65,000 sell half" },
   ]);
 });

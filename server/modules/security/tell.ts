@@ -8,17 +8,10 @@ import type { Tx } from "../../db/tx.ts";
 import { type Contacts, contactsOf } from "../../identity/names.ts";
 import { audit, type Deed } from "../../kernel/audit.ts";
 import type { Services } from "../../kernel/services.ts";
-import { isChinese, letter, type Topic } from "../../mail/letters.ts";
+import { type LetterWords, letter } from "../../mail/letters.ts";
+import { userLanguage } from "../../mail/user-language.ts";
 
 export type Kind = "psw" | "safeword" | "phone" | "email" | "google" | "apply";
-
-/** What a letter says of it, English and Chinese; other languages get English, as letters do. */
-const NAMES: Record<Exclude<Kind, "psw" | "apply">, readonly [en: string, cn: string]> = {
-  safeword: ["the fund password was changed", "资金密码已变更"],
-  phone: ["the phone number was changed", "手机已变更"],
-  email: ["the email was changed", "邮箱已变更"],
-  google: ["Google Authenticator was changed", "谷歌验证器已变更"],
-};
 
 /** Applications have a letter of their own (`reset/asked.ts`). */
 export interface Change {
@@ -42,31 +35,29 @@ const FIRST = /\.(bind|set)$/;
 
 type Told = Change & { kind: Exclude<Kind, "apply"> };
 
-/** Tells of a change. The letter is the topic's: `passwordChanged` for the login password, `contactChanged` for the rest. */
+/** Tells of a change: a notice, and a letter about it. */
 export async function tellChange(trx: Tx, deps: Services, change: Told, now: number): Promise<void> {
   const { userId, kind } = change;
   await recordChange(trx, deps, change, now);
   // Where there was none before, nothing that the owner relies on has changed.
   const name = FIRST.test(change.deed.action) ? "securitySet" : "securityChanged";
   await giveNotice(trx, deps, { userId }, { name, facts: { what: kind }, link: "/safety" }, now);
-  const topic = kind === "psw" ? "passwordChanged" : "contactChanged";
-  const what = kind === "psw" ? undefined : NAMES[kind];
-  await writeTo(trx, deps, { userId, topic, before: change.before, facts: (language) => ({ what: what?.[isChinese(language) ? 1 : 0] ?? "" }) }, now);
+  const words: LetterWords = { name: kind === "psw" ? "password.changed" : `security.${kind}`, facts: {} };
+  await writeTo(trx, deps, { userId, words, before: change.before }, now);
 }
 
 /** The same letter to each contact of a user, old and new, in the user's language. */
 export async function writeTo(
   trx: Tx,
   deps: Services,
-  o: { userId: string; topic: Topic; before: Contacts | undefined; facts: (language: string) => Record<string, string> },
+  o: { userId: string; words: LetterWords; before: Contacts | undefined },
   now: number,
 ): Promise<void> {
-  const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", o.userId).executeTakeFirst();
-  const language = setting?.language ?? "en";
+  const language = await userLanguage(trx, o.userId);
   const both = [o.before, await contactsOf(trx, o.userId)];
   for (const [channel, of] of [[1, "phone"] as const, [2, "email"] as const]) {
     for (const target of new Set(both.map((contacts) => contacts?.[of])).values()) {
-      if (target !== undefined) await deps.mail.queue(trx, letter(o.topic, channel, target, language, o.facts(language)), now);
+      if (target !== undefined) await deps.mail.queue(trx, letter(o.words, channel, target, language), now);
     }
   }
 }

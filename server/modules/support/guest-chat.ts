@@ -34,7 +34,7 @@ export function guestAsk(params: ParamsOut<typeof askCall>, deps: Services, ctx:
     await trx.insertInto("guest_thread").values({ id, number_hash: hash, email, language, last_id: 0, created_at: now, updated_at: now }).execute();
     await guestSays(trx, id, { side: "user", content, now });
     if (email !== "" && (await takeRate(trx, RATES.guestMail, email, now, deps.generous)))
-      await deps.mail.queue(trx, letter("ticket", 2, email, language, { number }), now);
+      await deps.mail.queue(trx, letter({ name: "ticket.body", facts: { number } }, 2, email, language), now);
     return ok({ number });
   });
 }
@@ -87,7 +87,7 @@ export async function answerGuest(trx: Tx, deps: Services, id: string, content: 
     .returning(["email", "language"])
     .executeTakeFirstOrThrow();
   if (thread.email !== "" && (await takeRate(trx, RATES.guestMail, `answer:${thread.email}`, now, deps.generous)))
-    await deps.mail.queue(trx, letter("ticketAnswer", 2, thread.email, thread.language), now);
+    await deps.mail.queue(trx, letter({ name: "ticketAnswer.body", facts: {} }, 2, thread.email, thread.language), now);
   return said;
 }
 

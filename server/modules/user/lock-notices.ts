@@ -11,6 +11,7 @@ import type { Job } from "../../kernel/job.ts";
 import { type RateRule, takeRate } from "../../kernel/limits/rate.ts";
 import type { Services } from "../../kernel/services.ts";
 import { letter } from "../../mail/letters.ts";
+import { userLanguage } from "../../mail/user-language.ts";
 
 const AT_ONCE = 50;
 /** Letters about locks: strangers shall not fill a mailbox. */
@@ -66,9 +67,9 @@ async function tell(trx: Tx, deps: Services, userId: string, now: number): Promi
   await audit(trx, deps.random, { actor: "guest", userId, action: "login.lock", detail, now });
   if (!(await takeRate(trx, TOLD, userId, now))) return;
   await deps.live.emitToUser(trx, userId, "security", { kind: "session" }, now);
-  const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", userId).executeTakeFirst();
+  const language = await userLanguage(trx, userId);
   const { phone, email } = await contactsOf(trx, userId);
   for (const [channel, target] of [[1, phone] as const, [2, email] as const]) {
-    if (target !== undefined) await deps.mail.queue(trx, letter("locked", channel, target, setting?.language ?? "en"), now);
+    if (target !== undefined) await deps.mail.queue(trx, letter({ name: "locked.body", facts: {} }, channel, target, language), now);
   }
 }

@@ -14,7 +14,7 @@ import { requireProof } from "../../identity/proof.ts";
 import { openSession } from "../../identity/sessions.ts";
 import { isTotpBound } from "../../identity/totp.ts";
 import { audit } from "../../kernel/audit.ts";
-import type { Ctx } from "../../kernel/context.ts";
+import { type Ctx, UNKNOWN_DEVICE } from "../../kernel/context.ts";
 import { networkOf, RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { type Refusal, refuse } from "../../kernel/refusal.ts";
@@ -134,5 +134,6 @@ async function tellOfNewDevice(trx: Tx, deps: Services, ctx: Ctx, userId: string
   const known = await trx.selectFrom("session").select("id").where("user_id", "=", userId).where("device", "=", ctx.device).executeTakeFirst();
   const { email } = await contactsOf(trx, userId);
   if (known !== undefined || email === undefined) return;
-  await deps.mail.queue(trx, letter("signIn", 2, email, setting.language, { device: ctx.device, ip: ctx.ip }), ctx.now);
+  const device = ctx.device === UNKNOWN_DEVICE ? ({ words: "signIn.unknownDevice" } as const) : ctx.device;
+  await deps.mail.queue(trx, letter({ name: "signIn.body", facts: { device, ip: ctx.ip } }, 2, email, setting.language), ctx.now);
 }

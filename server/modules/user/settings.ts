@@ -1,6 +1,7 @@
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { Settings, settingsSave as saveCall } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { languageOf } from "../../../contract/rules/text/languages.ts";
 import { zoneAlerts } from "../../alerts/alert-zone.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import { notResting } from "../../identity/locks/value-rest.ts";
@@ -18,7 +19,8 @@ export const settingsGet = async (_params: object, { db }: Services, { session }
 /** Changes what is given, leaves the rest; answers with all. Switching the mail of new logins off asks for the login password, and is refused with code 20 while value rests. */
 export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Services, ctx: UserCtx): Promise<Result<Settings, Refusal>> {
   const { userId } = ctx.session;
-  const given = { language: params.language, time_zone: params.timeZone, currency: params.currency, sign_in_mail: params.signInMail };
+  const language = params.language === undefined ? undefined : languageOf(params.language);
+  const given = { language, time_zone: params.timeZone, currency: params.currency, sign_in_mail: params.signInMail };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   // Whoever holds a stolen token must not make its next sign-in a silent one.
   const proven = params.signInMail === false ? await requirePassword(deps, ctx, params.loginPassword) : ok(undefined);
@@ -34,5 +36,5 @@ export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Ser
 
 async function read(db: Db | Tx, userId: string): Promise<Settings> {
   const row = await db.selectFrom("user_setting").selectAll().where("user_id", "=", userId).executeTakeFirstOrThrow();
-  return { language: row.language, timeZone: row.time_zone, currency: row.currency, signInMail: row.sign_in_mail };
+  return { language: languageOf(row.language), timeZone: row.time_zone, currency: row.currency, signInMail: row.sign_in_mail };
 }

@@ -5,15 +5,19 @@ import { shortened } from "../../../contract/rules/text/ends.ts";
 import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import type { Services } from "../../kernel/services.ts";
-import { letter } from "../../mail/letters.ts";
+import { type LetterWords, letter } from "../../mail/letters.ts";
+import { userLanguage } from "../../mail/user-language.ts";
 import type { OrderRow } from "./order-row.ts";
 
 export async function writeOwner(trx: Tx, deps: Services, row: OrderRow, topic: "withdrawalAsked" | "withdrawalDone", now: number): Promise<void> {
-  const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", row.user_id).executeTakeFirst();
   const { phone, email } = await contactsOf(trx, row.user_id);
   const to = row.channel === "bank" ? row.receive_currency : shortened(row.address, 6, 4);
-  const leaves = row.leaves_at > now ? new Date(row.leaves_at).toISOString().slice(0, 16).replace("T", " ") : "";
-  const facts = { sum: `${toText(decimal(row.amount))} ${row.symbol}`, to, leaves, number: row.order_no };
+  const facts = { sum: { amount: toText(decimal(row.amount)), symbol: row.symbol }, to, number: row.order_no };
+  const words: LetterWords =
+    topic === "withdrawalAsked" && row.leaves_at > now
+      ? { name: "withdrawalAsked.bodyUntil", facts: { ...facts, leaves: row.leaves_at } }
+      : { name: `${topic}.body`, facts };
+  const language = await userLanguage(trx, row.user_id);
   for (const [channel, target] of [[1, phone] as const, [2, email] as const])
-    if (target !== undefined) await deps.mail.queue(trx, letter(topic, channel, target, setting?.language ?? "en", facts), now);
+    if (target !== undefined) await deps.mail.queue(trx, letter(words, channel, target, language), now);
 }

@@ -12,6 +12,7 @@ import { API_PREFIX, type Call } from "../../../contract/http/call.ts";
 import { userLogout } from "../../../contract/http/user.ts";
 import { HEADER } from "../../../contract/http/wire/signature.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { headerLanguage, languageOf } from "../../../contract/rules/text/languages.ts";
 import { DatabaseUnavailable } from "../../db/sql-error.ts";
 import { isContended } from "../../db/tx.ts";
 import type { NoSession } from "../../identity/sessions.ts";
@@ -234,7 +235,7 @@ function contextOf(request: FastifyRequest, ip: string, form: Record<string, str
     now,
     ip,
     device: deviceOf(request.headers["user-agent"]),
-    language: /^[A-Za-z-]{2,5}$/.test(form.language ?? "") ? form.language : "en",
+    language: form.language === undefined ? headerLanguage(request.headers["accept-language"] ?? "") : languageOf(form.language),
     timeZone: typeof timeZone === "string" ? timeZone.slice(0, 40) : "",
     session,
   };

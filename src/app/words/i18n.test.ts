@@ -7,7 +7,11 @@ import { HTML_LANG, LANGUAGES, type Language } from "./language.ts";
 
 type Tree = { [key: string]: string | Tree };
 const root = new URL("../../../locales/", import.meta.url);
-const namespaces = (language: string) => readdirSync(new URL(`${language}/`, root)).sort();
+/** What the server says has its own folder and test (`server/words`). */
+const namespaces = (language: string) =>
+  readdirSync(new URL(`${language}/`, root))
+    .filter((name) => name.endsWith(".json"))
+    .sort();
 const texts = (language: string, file: string): Map<string, string> => {
   const flat = new Map<string, string>();
   const walk = (tree: Tree, path: string[]): void => {

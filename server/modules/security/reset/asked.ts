@@ -6,17 +6,17 @@ import { giveNotice } from "../../../account-feed/give-notice.ts";
 import type { Tx } from "../../../db/tx.ts";
 import type { Deed } from "../../../kernel/audit.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { isChinese } from "../../../mail/letters.ts";
+import type { LetterWords } from "../../../mail/letters.ts";
 import { recordChange, writeTo } from "../tell.ts";
 import { waitMs } from "./wait.ts";
 
 /** By `operate`; 4 is a guest's new login password. */
 const ABOUT = [
-  { what: "safeword", type: "fund", en: "a new fund password", cn: "更换资金密码" },
-  { what: "google", type: "google", en: "taking Google Authenticator off", cn: "解绑谷歌验证器" },
-  { what: "phone", type: "phone", en: "unbinding the phone number", cn: "解绑手机" },
-  { what: "email", type: "email", en: "unbinding the email", cn: "解绑邮箱" },
-  { what: "psw", type: "login", en: "a new login password", cn: "更换登录密码" },
+  { what: "safeword", type: "fund" },
+  { what: "google", type: "google" },
+  { what: "phone", type: "phone" },
+  { what: "email", type: "email" },
+  { what: "psw", type: "login" },
 ] as const;
 
 export interface Asked {
@@ -36,7 +36,8 @@ export async function tellAsked(trx: Tx, deps: Services, o: Asked, now: number):
   const link = o.isGuests ? "/wasntMe" : `/resetSuccess?type=${about.type}&apply=1`;
   await giveNotice(trx, deps, { userId }, { name: "resetAsked", facts: { what: about.what }, link }, now);
   const wait = waitMs(deps);
-  const until = wait === 0 ? "" : new Date(now + wait).toISOString().slice(0, 16).replace("T", " ");
-  const facts = (language: string) => ({ what: isChinese(language) ? about.cn : about.en, key, until });
-  await writeTo(trx, deps, { userId, topic: "resetAsked", before: undefined, facts }, now);
+  const facts = { what: `resetWhat.${about.what}`, key } as const;
+  const words: LetterWords =
+    wait === 0 ? { name: "resetAsked.body", facts } : { name: "resetAsked.bodyUntil", facts: { ...facts, until: now + wait } };
+  await writeTo(trx, deps, { userId, words, before: undefined }, now);
 }

@@ -12,7 +12,7 @@ import { forgive, GUARDS } from "../../../identity/locks/guard.ts";
 import { restValue } from "../../../identity/locks/value-rest.ts";
 import { contactsOf } from "../../../identity/names.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { isChinese } from "../../../mail/letters.ts";
+import type { LetterWords } from "../../../mail/letters.ts";
 import { type Kind, recordChange, tellChange, writeTo } from "../tell.ts";
 import { lockUser } from "../ticket.ts";
 import { releaseName } from "./release-name.ts";
@@ -34,8 +34,10 @@ const DONE = { open: "reset.open", pass: "reset.pass", fail: "reset.fail" } as c
 /** The reason of an application that its owner stopped. */
 export const STOPPED = "stopped";
 /** As a letter says it. */
-const reasonOf = (reason: string, language: string): string =>
-  reason !== STOPPED ? reason : isChinese(language) ? "已由账户本人中止" : "it was stopped by the owner of the account";
+function wordsOf(event: "pass" | "fail", reason: string): LetterWords {
+  if (event === "pass") return { name: "reset.passed", facts: {} };
+  return reason === STOPPED ? { name: "reset.stopped", facts: {} } : { name: "reset.failed", facts: { reason } };
+}
 
 /**
  * Decides; answers when what was passed takes effect, epoch ms. `notExist` for an unknown id, `statusError` for what the machine does not know from
@@ -67,8 +69,7 @@ export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Resu
   }
   const deed = { actor: o.actor, action: DONE[o.event], detail: { id: o.id, operate, reason: o.reason } };
   await recordChange(trx, deps, { userId, kind: "apply", status: status.value, deed }, o.now);
-  const facts = (language: string) => ({ passed: o.event === "pass" ? "1" : "0", reason: reasonOf(told, language) });
-  if (isEnd) await writeTo(trx, deps, { userId, topic: "reset", before, facts }, o.now);
+  if (o.event !== "open") await writeTo(trx, deps, { userId, words: wordsOf(o.event, told), before }, o.now);
   return ok(o.event === "pass" ? o.now : 0);
 }
 
