@@ -12,7 +12,7 @@ const WAYS = { ">": "rises", "<": "falls", "~": "either" } as const;
 /** A ratio of 0.03 as 3.00%. */
 export const ratioText = (ratio: string): string => bpText(Math.round(Number(ratio) * 10_000)).replace(/^\+/, "");
 
-/** What is watched, as its name: "Last", "RSI 14 on 1h". */
+/** What is watched, as its name: "Last price", "RSI 14 on 1h". */
 export function measureWords(t: TFunction<"alerts">, measure: Measure): string {
   if (measure.is === "price") return t(`field.${measure.field}`);
   if (measure.is !== "line") return t(`measure.${measure.is}`);
@@ -25,7 +25,7 @@ export function measureWords(t: TFunction<"alerts">, measure: Measure): string {
   return t("onStage", { name, stage: t(`stage.${measure.stage}`) });
 }
 
-/** The whole condition: "Last rises above 65,000.00". An unknown one stands as it came. */
+/** The whole condition: "Last price rises above 65,000.00". An unknown one stands as it came. */
 export function conditionWords(t: TFunction<"alerts">, text: string): string {
   const read = readCondition(text);
   return read.ok ? wordsOf(t, read.value) : text;

@@ -20,7 +20,7 @@ it("an alert made on the screen fires on one tick; both devices hear of it, and 
   await price.fill("999");
   await here.page.getByRole("textbox", { name: /^Note/ }).fill("sell half");
   await here.page.getByRole("button", { name: "Save alert at 999" }).click();
-  await here.page.getByText("Last rises above 999").waitFor();
+  await here.page.getByText("Last price rises above 999").waitFor();
 
   const there = await stage.tab();
   await putInto(there.page, stage.server.url, ann);
@@ -74,7 +74,7 @@ it("with every page closed it fires all the same, once, and is found on the next
   const tab = await stage.tab();
   await putInto(tab.page, stage.server.url, bob);
   await tab.open("/alerts/history");
-  await tab.page.getByText("XRP · Last rises above 900").waitFor();
+  await tab.page.getByText("XRP · Last price rises above 900").waitFor();
   expect((await bob.ok(alertHistory, {})).list.length).toBe(1);
   await tab.open("/my/index");
   await tab.page.getByRole("link", { name: "Mine, 1 unread" }).waitFor();
@@ -89,10 +89,10 @@ it("a guest's alert is judged on the device, told by a tab in front, and moves t
   await tab.page.getByLabel(/^Price \(/).fill("990");
   await tab.page.getByText("Log in to use volume and indicator alerts.").waitFor();
   await tab.page.getByRole("button", { name: "Save alert at 990" }).click();
-  await tab.page.getByText("Last rises above 990").waitFor();
+  await tab.page.getByText("Last price rises above 990").waitFor();
   const beside = await stage.tab({ beside: tab });
   await beside.open("/alerts");
-  await beside.page.getByText("Last rises above 990").waitFor();
+  await beside.page.getByText("Last price rises above 990").waitFor();
   // Both pages count as in front here; whichever hears of it first says it, for two seconds.
   const said = Promise.any([tab, beside].map(({ page }) => page.getByText(/SOL rose above 990.* · At 991/).waitFor({ timeout: patience(40_000) })));
   said.catch(() => {});

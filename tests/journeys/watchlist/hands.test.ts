@@ -83,7 +83,7 @@ it("a row that is held, by finger or menu key, leads to its alert; the alert is 
 
   await bob.ok(alertSave, { symbol: "btc", condition: "last>950000", repeat: "once", note: "sell half" });
   await tab.open("/cryptos/trendDetails/btc");
-  const line = tab.page.getByRole("slider", { name: "Last rises above 950,000.00" });
+  const line = tab.page.getByRole("slider", { name: "Last price rises above 950,000.00" });
   await line.waitFor();
   await line.focus();
   await tab.page.keyboard.press("Shift+ArrowDown");
