@@ -17,15 +17,21 @@ const WAYS_IN = [
 /** So much as text, up to six places. */
 export const some = (world: World, most: number): string => text(units((world.dice() * most + 0.000001).toFixed(6)));
 
-export const deposit: Operation = async (world, player, id) => {
-  const [coin, chain] = world.pick(WAYS_IN);
-  const amount = coin === "USDT" ? some(world, 3000) : some(world, 20);
+export const deposit: Operation = (world, player, id) => {
+  const way = world.pick(WAYS_IN);
+  return bring(world, player, way, way[0] === "USDT" ? some(world, 3000) : some(world, 20), id);
+};
+
+/** A deposit above the least that brings a rebate. */
+export const bigDeposit: Operation = (world, player, id) => bring(world, player, WAYS_IN[0], (1001 + world.below(900)).toString(), id);
+
+async function bring(world: World, player: Player, [coin, chain]: (typeof WAYS_IN)[number], amount: string, id: () => string): Promise<string> {
   const params = { channel: "crypto", symbol: coin, chain, amount, txHash: id().replaceAll("-", ""), requestId: id() } as const;
   const answer = await send(world, player, rechargeApply, params);
   if (!answer.ok) return refusal(answer.error, "rechargeBelowMinimum", "rechargeAboveMaximum", "moneyStopped");
   player.deposits.set(answer.value.orderNo, { coin, amount: units(amount) });
   return `${amount} ${coin}`;
-};
+}
 
 export const withdraw: Operation = async (world, player, id) => {
   const amount = some(world, 400);

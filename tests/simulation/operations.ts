@@ -4,32 +4,53 @@ import { demoRecharge, virtualReset } from "../../contract/http/demo.ts";
 import { dustApply, dustList, exchangeApply, exchangeQuote } from "../../contract/http/money/exchange.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { ONE, type Pocket, rounded, text, units } from "./books.ts";
-import { bankDeposit, bankWithdraw, cancelWithdrawal, deposit, some, syncBridge, withdraw } from "./bridge.ts";
-import { c2cAct, c2cClock, c2cClose, c2cPost, c2cTake, certify, syncC2c } from "./c2c.ts";
-import { adjustMargin, amendContract, awaitFunding, cancelContract, closePosition, openPosition, reversePosition, setStops } from "./contracts.ts";
-import { amendOrder, cancelOrder, placeOrder, syncOrders } from "./orders.ts";
+import { some, syncBridge } from "./bridge.ts";
+import { syncC2c } from "./c2c.ts";
+import { syncOrders } from "./orders.ts";
 import { ask, DEMO_START, noContracts, type Operation, type Player, refusal, send } from "./player.ts";
-import { claimRebates, farm } from "./referral.ts";
 import { syncContracts } from "./sync-contracts.ts";
+import type { World } from "./world.ts";
 
 const WALLETS = ["FUNDS", "SPOT", "CONTRACT", "STOCK", "FOREX"] as const;
+const COINS = ["USDT", "BTC", "ETH"] as const;
 
+const LEAST = 10n ** 10n;
 /** Cut to the eight places that requests may have. */
-const eight = (value: bigint): bigint => value - (value % 10n ** 10n);
+const eight = (value: bigint): bigint => value - (value % LEAST);
 
-const bridge: Operation = async (world, player) => {
+export const bridge: Operation = async (world, player) => {
   await world.bridge();
   await syncBridge(player);
   return "worked";
 };
 
-export const transfer: Operation = async (world, player, id) => {
+export const transfer: Operation = (world, player, id) => {
   const [from, to] = [world.pick(WALLETS), world.pick(WALLETS)];
   const symbol = world.chance(0.8) ? "USDT" : world.pick(["BTC", "ETH"]);
-  const pocket: Pocket = `${from}/${symbol}`;
-  const available = player.books.available(pocket);
+  const available = player.books.available(`${from}/${symbol}`);
   // Mostly what is there, now and then a bit more, or all of it to the last digit.
   const wanted = world.chance(0.2) ? eight(available) : eight((available * BigInt(world.below(120))) / 100n);
+  return move(world, player, { from, to, symbol, wanted }, id);
+};
+
+/** The least that can be moved, of whatever lies anywhere. */
+export const transferDust: Operation = (world, player, id) => {
+  const all = WALLETS.flatMap((from) => COINS.map((symbol) => ({ from, symbol })));
+  const lying = all.filter(({ from, symbol }) => player.books.available(`${from}/${symbol}`) > 0n);
+  if (lying.length === 0) return Promise.resolve("none");
+  return move(world, player, { ...world.pick(lying), to: world.pick(WALLETS), wanted: LEAST * BigInt(1 + world.below(3)) }, id);
+};
+
+interface Move {
+  from: (typeof WALLETS)[number];
+  to: (typeof WALLETS)[number];
+  symbol: string;
+  wanted: bigint;
+}
+
+async function move(world: World, player: Player, { from, to, symbol, wanted }: Move, id: () => string): Promise<string> {
+  const pocket: Pocket = `${from}/${symbol}`;
+  const available = player.books.available(pocket);
   if (wanted <= 0n) return "nothing there";
   const answer = await send(world, player, accountTransfer, { from, to, symbol, amount: text(wanted), requestId: id() });
   if (!answer.ok) {
@@ -41,9 +62,9 @@ export const transfer: Operation = async (world, player, id) => {
   assert.equal(units(answer.value.fromAfter), player.books.available(pocket), "left behind");
   assert.equal(units(answer.value.toAfter), player.books.available(`${to}/${symbol}`), "arrived");
   return `${text(wanted)} ${symbol} ${from}>${to}`;
-};
+}
 
-const exchange: Operation = async (world, player, id) => {
+export const exchange: Operation = async (world, player, id) => {
   await world.market();
   const coin = world.pick(["BTC", "ETH"]);
   const [from, to] = world.chance(0.6) ? ["USDT", coin] : [coin, "USDT"];
@@ -68,7 +89,7 @@ const exchange: Operation = async (world, player, id) => {
 };
 
 /** All small balances at one tap; what is paid is worked out from the price that was shown, by the model's own arithmetic. */
-const dust: Operation = async (world, player, id) => {
+export const dust: Operation = async (world, player, id) => {
   await world.market();
   await catchUp(player);
   const said = await ask(player, dustList, {});
@@ -94,7 +115,7 @@ const dust: Operation = async (world, player, id) => {
   return `${named} for ${answer.value.total}`;
 };
 
-const topUp: Operation = async (world, player, id) => {
+export const topUp: Operation = async (world, player, id) => {
   const amount = some(world, 900);
   const answer = await send(world, player, demoRecharge, { amount, requestId: id() });
   if (!answer.ok) return refusal(answer.error, "rechargeBelowMinimum", "rechargeAboveMaximum", "moneyStopped");
@@ -102,7 +123,7 @@ const topUp: Operation = async (world, player, id) => {
   return amount;
 };
 
-const reset: Operation = async (world, player, id) => {
+export const reset: Operation = async (world, player, id) => {
   await catchUp(player);
   const answer = await send(world, player, virtualReset, { requestId: id() });
   if (!answer.ok) {
@@ -115,12 +136,12 @@ const reset: Operation = async (world, player, id) => {
   return "done";
 };
 
-const moveMarket: Operation = async (world) => {
+export const moveMarket: Operation = async (world) => {
   await world.market();
   return "moved";
 };
 
-const jump: Operation = async (world) => {
+export const jump: Operation = async (world) => {
   const ms = world.pick([1, 900, 30_000, 61_000, 600_000]);
   if (world.chance(0.3)) {
     // What happened before is in order of time only until here.
@@ -132,7 +153,7 @@ const jump: Operation = async (world) => {
 };
 
 /** An operator's stop: nothing of the account moves until it is cleared. */
-const stopped: Operation = async (world, player, id) => {
+export const stopped: Operation = async (world, player, id) => {
   await world.stopMoney(`account:${player.person.accountId}`);
   const params = { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "0.00000001", requestId: id() } as const;
   const answer = await send(world, player, accountTransfer, params);
@@ -144,86 +165,9 @@ const stopped: Operation = async (world, player, id) => {
   return "done";
 };
 
-const restart: Operation = async (world) => {
+export const restart: Operation = async (world) => {
   await world.restart();
   return "done";
-};
-
-const BOTH = { transfer, placeOrder, cancelOrder, amendOrder, moveMarket, jump, restart };
-const CONTRACTS = [
-  ["openPosition", 20, openPosition],
-  ["closePosition", 9, closePosition],
-  ["reversePosition", 2, reversePosition],
-  ["setStops", 4, setStops],
-  ["adjustMargin", 5, adjustMargin],
-  ["cancelContract", 3, cancelContract],
-  ["amendContract", 3, amendContract],
-  ["awaitFunding", 1, awaitFunding],
-] as const;
-/** Operations by kind of account, each with how often of a hundred. */
-export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [name: string, weight: number, work: Operation])[]>> = {
-  real: [
-    ["deposit", 16, deposit],
-    ["bridge", 12, bridge],
-    ["withdraw", 8, withdraw],
-    ["cancelWithdrawal", 4, cancelWithdrawal],
-    ["transfer", 16, BOTH.transfer],
-    ["exchange", 12, exchange],
-    ["dust", 5, dust],
-    ["placeOrder", 18, BOTH.placeOrder],
-    ["cancelOrder", 4, BOTH.cancelOrder],
-    ["amendOrder", 4, BOTH.amendOrder],
-    ["bankDeposit", 6, bankDeposit],
-    ["bankWithdraw", 5, bankWithdraw],
-    ["claimRebates", 5, claimRebates],
-    ["farm", 3, farm],
-    ["c2cPost", 8, c2cPost],
-    ["c2cTake", 10, c2cTake],
-    ["c2cAct", 24, c2cAct],
-    ["c2cClose", 2, c2cClose],
-    ["c2cClock", 2, c2cClock],
-    ...CONTRACTS,
-    ["moveMarket", 8, BOTH.moveMarket],
-    ["jump", 4, BOTH.jump],
-    ["stopped", 1, stopped],
-    ["restart", 1, BOTH.restart],
-  ],
-  demo: [
-    ["topUp", 15, topUp],
-    ["reset", 5, reset],
-    ["dust", 3, dust],
-    ["transfer", 20, BOTH.transfer],
-    ["placeOrder", 30, BOTH.placeOrder],
-    ["cancelOrder", 8, BOTH.cancelOrder],
-    ["amendOrder", 8, BOTH.amendOrder],
-    ...CONTRACTS,
-    ["moveMarket", 10, BOTH.moveMarket],
-    ["jump", 4, BOTH.jump],
-  ],
-};
-
-/** What each account begins with, so that there is something to move. */
-export const OPENING: Readonly<Record<Player["mode"], Operation>> = {
-  real: async (world, player, id) => {
-    for (let i = 0; i < 3; i++) await deposit(world, player, id);
-    await bridge(world, player, id);
-    for (let i = 0; i < 4; i++) await transfer(world, player, id);
-    await certify(world, player);
-    for (let i = 0; i < 2; i++) await c2cPost(world, player, id);
-    return "done";
-  },
-  demo: topUp,
-};
-
-/** The same in short: something of each to move, and an ad of the first. */
-export const SHORT_OPENING: Readonly<Record<Player["mode"], Operation>> = {
-  real: async (world, player, id) => {
-    await deposit(world, player, id);
-    for (let i = 0; i < 2; i++) await transfer(world, player, id);
-    await certify(world, player);
-    return c2cPost(world, player, id);
-  },
-  demo: topUp,
 };
 
 /** What others did to this account meanwhile: chains, reviews, fills. */

@@ -69,7 +69,9 @@ export const amendOrder: Operation = async (world, player, id) => {
   const answer = await send(world, player, exchangeApplyUpdate, { orderNo, price, qty, requestId: id() });
   if (answer.ok) Object.assign(order, { price: units(price), qty: units(qty) });
   await syncOrders(player);
-  return answer.ok ? `${qty} @ ${price}` : refusal(answer.error, ...REFUSALS);
+  // Far from the last trade nothing is moved to.
+  if (!answer.ok && answer.error === "amendDeviation") assert(world.isFarFromLast(order.symId, price), `${price} was too far away`);
+  return answer.ok ? `${qty} @ ${price}` : refusal(answer.error, ...REFUSALS, "amendDeviation");
 };
 
 /** Deals that came since, and what each order reserves now. */

@@ -1,12 +1,14 @@
-/** `npm run simulate -- [shares | forex] [seeds] [first seed] [steps]`: so many seeded runs over everything that moves money, or over what these move, 40 of 250 steps unless told otherwise. */
+/** `npm run simulate -- [shares | forex | finance] [seeds] [first seed] [steps]`: so many seeded runs over everything that moves money, or over what these move, 40 of 250 steps unless told otherwise. */
 
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
+import type { Db } from "../../server/db/tx.ts";
+import { simulateFinance } from "./finance/simulate-finance.ts";
 import { simulateForex } from "./forex/simulate-forex.ts";
 import { simulateShares } from "./shares/simulate-shares.ts";
 import { simulate } from "./simulate.ts";
 
-const KINDS = { shares: simulateShares, forex: simulateForex, all: async (...of: Parameters<typeof simulate>) => (await simulate(...of)).counts };
+const KINDS = { shares: simulateShares, forex: simulateForex, finance: simulateFinance, all: async (db: Db, seed: number, steps: number) => (await simulate(db, seed, steps)).counts };
 const asked = process.argv.slice(2);
 const kind = asked[0] in KINDS ? (asked.shift() as keyof typeof KINDS) : "all";
 const [seeds = 40, first = 1, steps = 250] = asked.map(Number);

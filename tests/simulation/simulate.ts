@@ -7,8 +7,9 @@ import { booksBalance } from "../../server/testing/money.ts";
 import { seeded } from "../support/seeded.ts";
 import { ops } from "./c2c.ts";
 import { Floor } from "./floor.ts";
-import { catchUp, OPENING, OPERATIONS, SHORT_OPENING } from "./operations.ts";
-import { compare, makePlayer, type Operation, type Player } from "./player.ts";
+import { catchUp } from "./operations.ts";
+import { LONG, type Play, type Weighted } from "./plays.ts";
+import { compare, makePlayer, type Player } from "./player.ts";
 import { World } from "./world.ts";
 
 export interface Run {
@@ -16,9 +17,8 @@ export interface Run {
   counts: Record<string, number>;
 }
 
-/** Throws with the seed and the last steps when the product and the model disagree. `short`: accounts that have done little before. */
-export async function simulate(db: Db, seed: number, steps: number, short = false): Promise<Run> {
-  const opening = short ? SHORT_OPENING : OPENING;
+/** Throws with the seed and the last steps when the product and the model disagree. */
+export async function simulate(db: Db, seed: number, steps: number, play: Play = LONG): Promise<Run> {
   const dice = seeded(seed);
   const world = new World(db, dice);
   const log: string[] = [];
@@ -34,15 +34,15 @@ export async function simulate(db: Db, seed: number, steps: number, short = fals
     world.catchUp = async () => {
       for (const player of players) await catchUp(player);
     };
-    for (const [i, mode] of (["real", "real", "demo", "demo"] as const).entries()) {
-      const by = i === 1 ? players[0] : undefined;
+    for (const [i, mode] of play.cast.entries()) {
+      const by = i === 1 && mode === "real" ? players[0] : undefined;
       players.push(await makePlayer(world, floor, `player ${i}`, mode, { by }));
     }
     await world.market();
-    for (const player of players) await opening[player.mode](world, player, id);
+    for (const player of players) await play.opening[player.mode](world, player, id);
     for (let step = 0; step < steps; step++) {
       const player = world.pick(players);
-      const [name, , work] = pickOperation(world, OPERATIONS[player.mode]);
+      const [name, , work] = pickOperation(world, play.work[player.mode]);
       log.push(`${step} ${player.name} ${name}`);
       await catchUp(player);
       const outcome = await work(world, player, id);
@@ -69,10 +69,10 @@ export async function simulate(db: Db, seed: number, steps: number, short = fals
   return { counts };
 }
 
-function pickOperation(world: World, all: readonly (readonly [string, number, Operation])[]): readonly [string, number, Operation] {
+function pickOperation(world: World, all: readonly Weighted[]): Weighted {
   let left = world.dice() * all.reduce((sum, [, weight]) => sum + weight, 0);
   return all.find(([, weight]) => {
     left -= weight;
     return left < 0;
-  }) as readonly [string, number, Operation];
+  }) as Weighted;
 }

@@ -53,6 +53,8 @@ export class World {
   /** Middle of each symbol's book, in hundredths. */
   private readonly middles = [10_000, 5_000, 10_000, 5_000];
   private books: [bids: string, asks: string][] = [];
+  /** What each symbol traded at last, in hundredths; undefined in a process that has seen no trade of it. */
+  private lastTrades: (number | undefined)[] = [];
 
   constructor(db: Db, dice: () => number) {
     this.db = db;
@@ -110,6 +112,7 @@ export class World {
   /** The process ends between two calls; another one goes on with the same database. */
   async restart(): Promise<void> {
     await this.now.close();
+    this.lastTrades = [];
     await this.start();
   }
 
@@ -144,15 +147,18 @@ export class World {
       const reach = isPerpetual && this.chance(0.06) ? 600 : 100;
       const middle = Math.max(1000, this.middles[symId] + this.below(2 * reach + 1) - reach);
       this.middles[symId] = middle;
-      const side = (sign: number): string =>
+      const levels = (sign: number): string =>
         Array.from(
           { length: 4 },
           (_, i) => `${((middle + sign * (5 + 7 * i + this.below(5))) / 100).toFixed(2)}x${1 + this.below(isPerpetual ? 400 : 20)}`,
         ).join(" ");
-      this.books[symId] = [side(-1), side(1)];
-      const trades = this.chance(0.3)
-        ? [`${this.pick(["buy", "sell"])} ${1 + this.below(9)} @ ${((middle + this.below(41) - 20) / 100).toFixed(2)}`]
-        : [];
+      this.books[symId] = [levels(-1), levels(1)];
+      const trades: string[] = [];
+      if (this.chance(0.3)) {
+        const [side, size, last] = [this.pick(["buy", "sell"]), 1 + this.below(9), middle + this.below(41) - 20];
+        this.lastTrades[symId] = last;
+        trades.push(`${side} ${size} @ ${(last / 100).toFixed(2)}`);
+      }
       const mark = isPerpetual
         ? { mark: ((middle + this.below(31) - 15) / 100).toFixed(2), index: (middle / 100).toFixed(2), last: (middle / 100).toFixed(2) }
         : {};
@@ -172,6 +178,12 @@ export class World {
   /** A price near the middle of a symbol's book, as text. */
   price(symId: number): string {
     return ((this.middles[symId] + this.below(121) - 60) / 100).toFixed(2);
+  }
+
+  /** A tenth or more away from the last trade, as far as one was seen. */
+  isFarFromLast(symId: number, price: string): boolean {
+    const last = this.lastTrades[symId];
+    return last === undefined || Math.abs(Math.round(Number(price) * 100) - last) * 10 > last;
   }
 
   /** A price near the middle of a perpetual's book, or so many hundredths from it, as text. */

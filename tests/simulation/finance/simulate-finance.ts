@@ -14,6 +14,7 @@ import { again } from "../../../server/testing/people.ts";
 import { seeded } from "../../support/seeded.ts";
 import { units } from "../books.ts";
 import { Floor } from "../floor.ts";
+import { transfer } from "../operations.ts";
 import { compare, makePlayer, type Player } from "../player.ts";
 import { World } from "../world.ts";
 import { applyForCredit, repayCredit, syncCredits } from "./credit.ts";
@@ -22,27 +23,42 @@ import { applyForShares, buyTokens, callOff, nothingOffered, syncOffers, takeApp
 import { addPledge, openLoan, renewLoan, repayLoan, syncPledges } from "./pledge.ts";
 import { count, DAY_MS, HOUR_MS, type Offered, type Saver } from "./saver.ts";
 
-const WORK = [
-  ["earnOpen", 14, earnOpen],
-  ["earnRedeem", 6, earnRedeem],
+type Work = (world: World, saver: Saver, id: () => string) => Promise<string>;
+type Weighted = readonly [name: string, weight: number, work: Work];
+const moveMoney: Work = async (world, { player }, id) => {
+  const outcome = await transfer(world, player, id);
+  return /^[a-zA-Z]+$/.test(outcome) ? outcome : "ok";
+};
+const LENDING: readonly Weighted[] = [
   ["openLoan", 8, openLoan],
   ["addPledge", 5, addPledge],
   ["repayLoan", 8, repayLoan],
   ["renewLoan", 4, renewLoan],
   ["applyForCredit", 6, applyForCredit],
   ["repayCredit", 8, repayCredit],
+];
+const WORK: readonly Weighted[] = [
+  ["earnOpen", 14, earnOpen],
+  ["earnRedeem", 6, earnRedeem],
+  ...LENDING,
   ["callOff", 1, callOff],
   ["applyForShares", 14, applyForShares],
   ["takeApplicationBack", 2, takeApplicationBack],
   ["buyTokens", 6, buyTokens],
-] as const;
+];
+/** What a run is made of: everything by three, or loans of two with transfers between. */
+const PLAYS = {
+  all: { names: ["ann", "bob", "eve"], work: WORK },
+  loans: { names: ["ann", "bob"], work: [...LENDING, ["repayLoan", 8, repayLoan], ["repayCredit", 8, repayCredit], ["transfer", 6, moveMoney]] satisfies Weighted[] },
+};
 /** How long nothing happens between two steps; mostly moments. */
 const SLEEPS = [1, 1000, 61_000, 20 * 60_000, HOUR_MS, 5 * HOUR_MS, DAY_MS, 3 * DAY_MS] as const;
 const START = { USDT: "20000", BTC: "30", ETH: "60" } as const;
 const WALLETS = ["funds", "finance", "stock", "spot"] as const;
 
 /** Throws with the seed and the last steps when the product and the model disagree. */
-export async function simulateFinance(db: Db, seed: number, steps: number): Promise<Record<string, number>> {
+export async function simulateFinance(db: Db, seed: number, steps: number, play: keyof typeof PLAYS = "all"): Promise<Record<string, number>> {
+  const { names, work: all } = PLAYS[play];
   const world = new World(db, seeded(seed));
   const log: string[] = [];
   let ids = 0;
@@ -51,10 +67,10 @@ export async function simulateFinance(db: Db, seed: number, steps: number): Prom
   try {
     const savers: Saver[] = [];
     const offered = nothingOffered();
-    for (const name of ["ann", "bob", "eve"]) savers.push(await makeSaver(world, name, offered));
+    for (const name of names) savers.push(await makeSaver(world, name, offered));
     for (let step = 0; step < steps; step++) {
       const saver = world.pick(savers);
-      const [name, , work] = pickWork(world);
+      const [name, , work] = pickWork(world, all);
       const outcome = await work(world, saver, id);
       count(saver, `${name} ${outcome}`);
       const slept = world.pick(SLEEPS);
@@ -83,12 +99,12 @@ async function makeSaver(world: World, name: string, offered: Offered): Promise<
   return { player, earn: new Map(), pledges: new Map(), credits: new Map(), applied: new Map(), bought: new Map(), offered, counts: {} };
 }
 
-function pickWork(world: World): (typeof WORK)[number] {
-  let left = world.below(WORK.reduce((sum, [, weight]) => sum + weight, 0));
-  return WORK.find(([, weight]) => {
+function pickWork(world: World, all: readonly Weighted[]): Weighted {
+  let left = world.below(all.reduce((sum, [, weight]) => sum + weight, 0));
+  return all.find(([, weight]) => {
     left -= weight;
     return left < 0;
-  }) as (typeof WORK)[number];
+  }) as Weighted;
 }
 
 /** Time passes at once, as for a server that was off; then the market goes on and what fell due is done. */
