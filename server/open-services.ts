@@ -97,6 +97,7 @@ export function openServices(o: ServicesOptions): Services {
     generous,
     sandboxMs: o.sandboxMs,
     realAtSimulatedPrices: o.realAtSimulatedPrices ?? true,
+    log,
   };
 }
 

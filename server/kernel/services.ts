@@ -65,6 +65,8 @@ export interface Services {
   bridge: BridgeDoor;
   /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
   generous: number;
+  /** What the process's output says to operators. */
+  log: (what: string, error: unknown) => void;
   /** Sandbox policy: reviews decide by themselves after this long; undefined when people decide. */
   sandboxMs: number | undefined;
 }

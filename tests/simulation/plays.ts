@@ -96,7 +96,11 @@ export const LONG: Play = {
 };
 
 /** Puts so much into an account's pockets. */
-async function give(world: World, { person, books }: Player, sums: readonly (readonly [wallet: "funds" | "spot", coin: string, sum: string])[]): Promise<void> {
+async function give(
+  world: World,
+  { person, books }: Player,
+  sums: readonly (readonly [wallet: "funds" | "spot", coin: string, sum: string])[],
+): Promise<void> {
   for (const [wallet, coin, sum] of sums) {
     await credit(world.t, person.accountId, coin, sum, wallet);
     books.add(`${wallet.toUpperCase()}/${coin}`, units(sum));
@@ -164,7 +168,10 @@ const coins: Play = {
 const contracts: Play = {
   cast: ["demo", "demo"],
   opening: { real: openPosition, demo: openPosition },
-  work: { real: [], demo: [...CONTRACTS, ["closePosition", 6, closePosition], ["reset", 3, reset], ["moveMarket", 10, moveMarket], ["jump", 4, jump]] },
+  work: {
+    real: [],
+    demo: [...CONTRACTS, ["closePosition", 6, closePosition], ["reset", 3, reset], ["moveMarket", 10, moveMarket], ["jump", 4, jump]],
+  },
 };
 
 /** One has brought the other, whose money stays or circles. */

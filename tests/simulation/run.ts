@@ -8,7 +8,12 @@ import { simulateForex } from "./forex/simulate-forex.ts";
 import { simulateShares } from "./shares/simulate-shares.ts";
 import { simulate } from "./simulate.ts";
 
-const KINDS = { shares: simulateShares, forex: simulateForex, finance: simulateFinance, all: async (db: Db, seed: number, steps: number) => (await simulate(db, seed, steps)).counts };
+const KINDS = {
+  shares: simulateShares,
+  forex: simulateForex,
+  finance: simulateFinance,
+  all: async (db: Db, seed: number, steps: number) => (await simulate(db, seed, steps)).counts,
+};
 const asked = process.argv.slice(2);
 const kind = asked[0] in KINDS ? (asked.shift() as keyof typeof KINDS) : "all";
 const [seeds = 40, first = 1, steps = 250] = asked.map(Number);

@@ -8,8 +8,8 @@ import { seeded } from "../support/seeded.ts";
 import { ops } from "./c2c.ts";
 import { Floor } from "./floor.ts";
 import { catchUp } from "./operations.ts";
-import { LONG, type Play, type Weighted } from "./plays.ts";
 import { compare, makePlayer, type Player } from "./player.ts";
+import { LONG, type Play, type Weighted } from "./plays.ts";
 import { World } from "./world.ts";
 
 export interface Run {

@@ -9,7 +9,9 @@ import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import type { Services } from "../../kernel/services.ts";
 import { addIco, addIpo, IcoDefinition, IpoDefinition } from "./define.ts";
 import { icoState } from "./ico/rows.ts";
+import { missingOf } from "./ipo/draw-trades.ts";
 import { stateOf } from "./ipo/offer-row.ts";
+import type { IpoOfferRow } from "./tables.ts";
 import { plain } from "./terms.ts";
 import { withdrawIco, withdrawIpo } from "./withdraw.ts";
 
@@ -68,12 +70,18 @@ const listing = (name: string, about: string, read: (db: Db, now: number) => Pro
   },
 });
 
+/** A draw that is due and has not all of its trades. */
+const waits = (row: IpoOfferRow, now: number): string =>
+  row.draw_symbols === "" || row.drawn_at !== null || row.withdrawn_at !== null || now < row.draw_at
+    ? ""
+    : `, draw waits for trades of ${missingOf(row).join(", ")}`;
+
 const ipoList = listing("ipo list", "Lists offers of shares with what was applied for.", async (db, now) => {
   const rows = await db.selectFrom("ipo_offer").selectAll().orderBy("close_at").execute();
   const books = await db.selectFrom("ipo_book").selectAll().where("mode", "=", "real").execute();
   return rows.map((row) => ({
     ...row,
-    what: `${row.symbol}  ${row.mode}  ${stateOf(row, now)}`,
+    what: `${row.symbol}  ${row.mode}  ${stateOf(row, now)}${waits(row, now)}`,
     price: row.final_price === null ? `${plain(row.price_low)}–${plain(row.price_high)}` : plain(row.final_price),
     taken: books.find(({ offer_id }) => offer_id === row.offer_id)?.applied,
   }));

@@ -49,7 +49,10 @@ const WORK: readonly Weighted[] = [
 /** What a run is made of: everything by three, or loans of two with transfers between. */
 const PLAYS = {
   all: { names: ["ann", "bob", "eve"], work: WORK },
-  loans: { names: ["ann", "bob"], work: [...LENDING, ["repayLoan", 8, repayLoan], ["repayCredit", 8, repayCredit], ["transfer", 6, moveMoney]] satisfies Weighted[] },
+  loans: {
+    names: ["ann", "bob"],
+    work: [...LENDING, ["repayLoan", 8, repayLoan], ["repayCredit", 8, repayCredit], ["transfer", 6, moveMoney]] satisfies Weighted[],
+  },
 };
 /** How long nothing happens between two steps; mostly moments. */
 const SLEEPS = [1, 1000, 61_000, 20 * 60_000, HOUR_MS, 5 * HOUR_MS, DAY_MS, 3 * DAY_MS] as const;

@@ -36,11 +36,11 @@ const listOffer =
   (deps: Services): DueWork =>
   async (trx, { entity, period }, now) => {
     const offer = await trx.selectFrom("ipo_offer").selectAll().where("offer_id", "=", entity).forUpdate().executeTakeFirst();
-    if (offer === undefined || offer.withdrawn_at !== null || offer.listed_at !== null) return;
+    // A draw that still waits for its trades, as after a server that was off, lists it when it is made.
+    if (offer === undefined || offer.withdrawn_at !== null || offer.listed_at !== null || offer.drawn_at === null) return;
     const { session, nextChangeAt } = deps.market.source.session(offer.market as StockMarket, now);
-    // A draw may still wait for its trades, as after a server that was off.
-    if (offer.drawn_at === null || session !== "trading") {
-      const at = offer.drawn_at === null ? now + LOOK_AGAIN_MS : Math.max(nextChangeAt, now + LOOK_AGAIN_MS);
+    if (session !== "trading") {
+      const at = Math.max(nextChangeAt, now + LOOK_AGAIN_MS);
       await schedule(trx, { kind: LIST, entity, period: String(Number(period || "0") + 1), at });
       return;
     }

@@ -39,6 +39,15 @@ function firstAfter(market: Market, symbol: string, after: number): DrawTrade | 
   return { symbol, id: first.id, price: formatScaled(first.price, priceScale), qty: formatScaled(first.qty, qtyScale), ts: first.ts };
 }
 
+/** Named instruments without a trade so far. */
+export const missingOf = (offer: Drawn): string[] => {
+  const known = new Set(tradesOf(offer).map(({ symbol }) => symbol));
+  return symbolsOf(offer).filter((symbol) => !known.has(symbol));
+};
+
+/** Nobody can tell when it will be made: not one has traded in the time that a draw waits for all. */
+export const isOverdue = (offer: Pick<IpoOfferRow, "draw_at">, now: number): boolean => now >= offer.draw_at + WAIT_MS;
+
 /** Writes down the trades that have come since; those that are known stay. True when the draw may be made. */
 export async function takeTrades(trx: Tx, { market }: Services, offer: IpoOfferRow, now: number): Promise<boolean> {
   const symbols = symbolsOf(offer);
@@ -48,5 +57,5 @@ export async function takeTrades(trx: Tx, { market }: Services, offer: IpoOfferR
     offer.draw_trades = JSON.stringify(trades);
     await trx.updateTable("ipo_offer").set({ draw_trades: offer.draw_trades }).where("offer_id", "=", offer.offer_id).execute();
   }
-  return trades.length === symbols.length || (trades.length > 0 && now >= offer.draw_at + WAIT_MS);
+  return trades.length === symbols.length || (trades.length > 0 && isOverdue(offer, now));
 }

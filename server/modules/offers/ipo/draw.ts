@@ -7,9 +7,9 @@ import type { Tx } from "../../../db/tx.ts";
 import { type DueWork, schedule } from "../../../due/due.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { IpoOfferRow, IpoRecordRow } from "../tables.ts";
-import { keyOf, readTapes, symbolsOf, takeTrades } from "./draw-trades.ts";
+import { isOverdue, keyOf, missingOf, readTapes, symbolsOf, takeTrades } from "./draw-trades.ts";
 import { hmacOf, sha256 } from "./hashes.ts";
-import { DRAW, SETTLE, TOLD, TRADES } from "./kinds.ts";
+import { DRAW, LIST, SETTLE, TOLD, TRADES } from "./kinds.ts";
 import { lotsOf } from "./offer-row.ts";
 import { finalPrice, statusAfter } from "./record-row.ts";
 
@@ -33,6 +33,8 @@ const applicants = (trx: Tx, offerId: string, mode: "real" | "demo"): Promise<Ip
 const TRADES_AFTER_MS = 5000;
 /** Between two looks for trades that a draw waits for. */
 const LOOK_AGAIN_MS = 60_000;
+/** Operators hear once an hour of a draw that nobody can tell the end of. */
+const LOOKS_BETWEEN_WORDS = 60;
 
 /** No application comes or goes any more: tickets are numbered by their order. */
 export const closeOffer =
@@ -79,7 +81,10 @@ export const drawOffer =
     if (offer.mode === "draw" && !keepsPromise(seed, offer.commit_hash, sha256))
       throw new Error(`the seed of ${entity} is not the one that was promised`);
     if (symbolsOf(offer).length > 0 && !(await takeTrades(trx, deps, offer, now))) {
-      await schedule(trx, { kind: DRAW, entity, period: String(Number(period || "0") + 1), at: now + LOOK_AGAIN_MS });
+      const looks = Number(period || "0");
+      if (isOverdue(offer, now) && looks % LOOKS_BETWEEN_WORDS === 0)
+        deps.log(`the draw of ${entity} waits`, `for a first trade of ${missingOf(offer).join(", ")} since ${new Date(offer.draw_at).toISOString()}`);
+      await schedule(trx, { kind: DRAW, entity, period: String(looks + 1), at: now + LOOK_AGAIN_MS });
       return;
     }
     const hmac = hmacOf(keyOf({ ...offer, seed }));
@@ -99,6 +104,8 @@ export const drawOffer =
     await schedule(trx, [
       ...about.map((one) => ({ ...one, kind: TOLD, at: now })),
       ...about.map((one) => ({ ...one, kind: SETTLE, at: Math.max(now, offer.refund_at) })),
+      // The listing's own time has been, and found nothing drawn.
+      ...(now >= offer.list_at ? [{ kind: LIST, entity, period: "0", at: now }] : []),
     ]);
   };
 

@@ -106,7 +106,7 @@ function DrawTrades({ of: { drawSymbols, drawTrades, closeAt } }: { of: Progress
             <li key={symbol}>
               <b>{codeOf(symbol)}</b>
               <span>{trade === undefined ? t("check.noTrade") : `${trade.price} × ${trade.qty}`}</span>
-              <small>{trade && `#${trade.id}`}</small>
+              <small>{trade && `#${trade.id} · ${timeText(trade.ts)}`}</small>
             </li>
           );
         })}
