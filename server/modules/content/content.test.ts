@@ -40,7 +40,7 @@ describe("news", () => {
 
   it("lead to their neighbours of the same kind", async () => {
     const hours = await get(calls.newsGet, { id: "n-hours" });
-    expect(hours).toMatchObject({ type: "announce", next: { id: "n-security", title: "Three steps to a safe account" } });
+    expect(hours).toMatchObject({ type: "announce", next: { id: "n-security", title: "Three steps to a secure account" } });
     expect(hours).not.toHaveProperty("prev");
     expect(await get(calls.newsGet, { id: "n-security" })).toMatchObject({ prev: { id: "n-hours" }, next: { id: "n-welcome" } });
     expect(await get(calls.newsGet, { id: "nothing" })).toBe("statusError");

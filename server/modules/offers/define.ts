@@ -13,6 +13,7 @@ import { timesOf } from "./ipo/clock.ts";
 import { sealOwner } from "./ipo/draw.ts";
 import { namedForDraw } from "./ipo/draw-trades.ts";
 import { sha256 } from "./ipo/hashes.ts";
+import { IssuerText } from "./issuer-text.ts";
 import "./tables.ts";
 
 const Positive = v.pipe(
@@ -26,7 +27,6 @@ const Moment = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => Date.parse(text)),
 );
-const Texts = v.object({ en: v.pipe(v.string(), v.maxLength(2000)), CN: v.optional(v.pipe(v.string(), v.maxLength(2000))) });
 const Line = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const Address = v.union([v.literal(""), v.pipe(v.string(), v.url(), v.regex(/^https:/), v.maxLength(300))]);
 const OfferId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
@@ -43,7 +43,7 @@ export const IpoDefinition = v.strictObject({
   },
   ...{ openAt: Moment, closeAt: Moment, drawAt: Moment, refundAt: Moment, listAt: Moment },
   profile: v.strictObject({
-    ...{ business: Texts, proceeds: Texts, underwriters: v.pipe(v.array(Line), v.maxLength(10)), prospectus: Address },
+    ...{ business: IssuerText, proceeds: IssuerText, underwriters: v.pipe(v.array(Line), v.maxLength(10)), prospectus: Address },
     years: v.pipe(v.array(v.strictObject({ year: Line, revenue: Line, profit: Line })), v.maxLength(10)),
   }),
 });
@@ -63,8 +63,8 @@ export const IcoDefinition = v.strictObject({
   },
   unlock: v.pipe(v.array(v.strictObject({ ts: Moment, ratio: Positive })), v.minLength(1), v.maxLength(24)),
   profile: v.strictObject({
-    ...{ description: Texts, whitePaper: Address },
-    allocation: v.pipe(v.array(v.strictObject({ label: Texts, ratio: Positive })), v.maxLength(12)),
+    ...{ description: IssuerText, whitePaper: Address },
+    allocation: v.pipe(v.array(v.strictObject({ label: IssuerText, ratio: Positive })), v.maxLength(12)),
   }),
 });
 export type IcoDefinition = v.InferOutput<typeof IcoDefinition>;

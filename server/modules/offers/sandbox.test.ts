@@ -2,12 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { icoList } from "../../../contract/http/trading/ico.ts";
-import { ipoDrawLots, ipoList } from "../../../contract/http/trading/ipo.ts";
+import { ipoDrawLots, ipoGet, ipoList } from "../../../contract/http/trading/ipo.ts";
 import { universe } from "../../../sim/catalog/universe.ts";
 import { applicant } from "../../testing/offers.ts";
 import { instrument } from "../../testing/scripted-source.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { OFFERED, sandboxOffers } from "./sandbox.ts";
+
+const OLD = { underwriters: [], prospectus: "", years: [] };
 
 it("offers what the simulated market lists", () => {
   const listed = new Set(universe().map(({ symbol }) => symbol));
@@ -27,6 +29,17 @@ it("keeps one round of each, and none where people decide", async () => {
   await run();
   await run();
   expect(await ids()).toEqual(["lcid-us-1", "ewt-1"]);
+  // A round of a version that knew no other language.
+  await t.db
+    .updateTable("ipo_offer")
+    .set({ profile: JSON.stringify({ ...OLD, business: { en: "Old" }, proceeds: { en: "Old" } }) })
+    .execute();
+  await run();
+  const said = async (language: string) => {
+    const got = await t.client.call(ipoGet, { id: "lcid-us-1", language } as never);
+    return got.ok && got.value.profile.proceeds;
+  };
+  expect([await said("zh-CN"), await said("xx")]).toEqual(["无：此次发行为模拟。", "None: this offer is simulated."]);
   const ann = await applicant(t, "100000");
   await ann.ok(ipoDrawLots, { id: "lcid-us-1", lots: "2", agree: "1", clientOrderId: randomUUID() });
   t.clock.set(2 * 3_600_000);

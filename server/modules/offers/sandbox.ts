@@ -9,6 +9,7 @@ import { txOk } from "../../db/tx.ts";
 import type { Job } from "../../kernel/job.ts";
 import type { Services } from "../../kernel/services.ts";
 import { lastPrice } from "../../market/shares/share-rate.ts";
+import { everyText } from "../../words/catalog.ts";
 import { addIco, addIpo, type IcoDefinition, type IpoDefinition } from "./define.ts";
 
 const HOUR = 3_600_000;
@@ -34,17 +35,12 @@ export const OFFERED: readonly string[] = [...SHARES, ...TOKENS].map(({ symbol }
 /** Value of a sale's tokens, and what one may pay, USDT. */
 const SALE = { value: decimal<Rate>("50000"), min: "10", max: "5000" };
 
-const SAID = {
-  business: {
-    en: "An offer of the simulated market, to try applications, draws and refunds with. The company itself offers nothing here, and no money is raised.",
-    CN: "模拟市场中的发行，供体验申购、抽签与退款。该公司并未在此发行股份，也不募集任何资金。",
-  },
-  proceeds: { en: "None: this offer is simulated.", CN: "无：此次发行为模拟。" },
-  token: {
-    en: "A sale of the simulated market, to try purchases and unlocking with. No project is funded by it.",
-    CN: "模拟市场中的代币发售，供体验认购与解锁，不为任何项目募资。",
-  },
+/** What is said of every one, in all languages that have words for it. */
+const SHARES_SAY: IpoDefinition["profile"] = {
+  ...{ business: everyText("sandbox", "offer.business"), proceeds: everyText("sandbox", "offer.proceeds") },
+  ...{ underwriters: [], prospectus: "", years: [] },
 };
+const TOKENS_SAY: IcoDefinition["profile"] = { description: everyText("sandbox", "offer.token"), whitePaper: "", allocation: [] };
 
 function shares({ market }: Services, t: (typeof SHARES)[number], id: string, now: number): IpoDefinition | undefined {
   const instrument = market.catalog.find(t.symbol);
@@ -59,7 +55,7 @@ function shares({ market }: Services, t: (typeof SHARES)[number], id: string, no
     ...{ id, symbol: t.symbol, mode: t.mode, priceLow: at("0.9"), priceHigh: at("1"), finalPrice: at("0.96") },
     ...{ lotSize: lots(1), minQty: lots(1), maxQty: lots(t.most), quota: lots(t.lots), limit: 100 },
     ...{ openAt, closeAt, drawAt: closeAt + t.gap, refundAt: closeAt + 2 * t.gap, listAt: closeAt + 3 * t.gap },
-    profile: { business: SAID.business, proceeds: SAID.proceeds, underwriters: [], prospectus: "", years: [] },
+    profile: SHARES_SAY,
   };
 }
 
@@ -74,17 +70,21 @@ function tokens({ market }: Services, t: (typeof TOKENS)[number], id: string, no
     ...{ id, symbol: t.symbol, price: toText(price), min: SALE.min, max: SALE.max, openAt, closeAt, listAt },
     quota: toText(downToStep(divide<Quantity>(SALE.value, price, 8, "down"), ONE)),
     unlock: [0, 1, 2, 3].map((step) => ({ ts: listAt + step * 30 * DAY, ratio: "0.25" })),
-    profile: { description: SAID.token, whitePaper: "", allocation: [] },
+    profile: TOKENS_SAY,
   };
 }
 
+/** What the ids of its rounds begin with. */
+const roundName = (symbol: string): string => symbol.replace(".", "-");
+
 /** Makes the next round of what is neither open nor coming. A symbol that the feed does not list, or has no price yet, is left out. */
 export async function offerSome(deps: Services, now: number): Promise<void> {
+  await sayAnew(deps);
   const ipo = await deps.db.selectFrom("ipo_offer").select(["symbol", "close_at"]).execute();
   const ico = await deps.db.selectFrom("ico_offer").select(["symbol", "close_at"]).execute();
   const roundOf = (all: typeof ipo, symbol: string): string | undefined => {
     const mine = all.filter((one) => one.symbol === symbol);
-    return mine.some(({ close_at }) => close_at > now) ? undefined : `${symbol.replace(".", "-")}-${mine.length + 1}`;
+    return mine.some(({ close_at }) => close_at > now) ? undefined : `${roundName(symbol)}-${mine.length + 1}`;
   };
   for (const t of SHARES) {
     const id = roundOf(ipo, t.symbol);
@@ -96,6 +96,16 @@ export async function offerSome(deps: Services, now: number): Promise<void> {
     const definition = id === undefined ? undefined : tokens(deps, t, id, now);
     if (definition !== undefined) await txOk(deps.db, (trx) => addIco(trx, deps, definition, now));
   }
+}
+
+/** Rounds from before a language was there, or a text was mended, say what new ones say. */
+async function sayAnew({ db }: Services): Promise<void> {
+  const [shares, tokens] = [JSON.stringify(SHARES_SAY), JSON.stringify(TOKENS_SAY)];
+  const rounds = (symbol: string): string => `${roundName(symbol)}-%`;
+  for (const { symbol } of SHARES)
+    await db.updateTable("ipo_offer").set({ profile: shares }).where("offer_id", "like", rounds(symbol)).where("profile", "!=", shares).execute();
+  for (const { symbol } of TOKENS)
+    await db.updateTable("ico_offer").set({ profile: tokens }).where("offer_id", "like", rounds(symbol)).where("profile", "!=", tokens).execute();
 }
 
 export const sandboxOffers: Job = {

@@ -36,8 +36,8 @@ it("an announcement that was opened is read, in every tab; the rest are read by 
   const unread = page.getByRole("heading", { name: /^Unread:/ });
   await unread.first().waitFor();
   const before = await unread.count();
-  await page.getByRole("link", { name: /Three steps to a safe account/ }).click();
-  await page.getByRole("heading", { name: "Three steps to a safe account" }).waitFor();
+  await page.getByRole("link", { name: /Three steps to a secure account/ }).click();
+  await page.getByRole("heading", { name: "Three steps to a secure account" }).waitFor();
   await page.getByRole("button", { name: "Back" }).click();
   const beside = await (await stage.tab({ beside: tab })).open("/cryptos/announce");
   for (const { page: each } of [tab, beside])

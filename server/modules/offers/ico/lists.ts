@@ -7,6 +7,7 @@ import { newestPage } from "../../../db/newest-page.ts";
 import { type Ranked, rankedPage } from "../../../db/ranked-page.ts";
 import type { Ctx, UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { type IssuerText, textIn } from "../issuer-text.ts";
 import type { IcoOfferRow, IcoRecordRow } from "../tables.ts";
 import { modeOf } from "../terms.ts";
 import { icoOut, icoRecordOut } from "./rows.ts";
@@ -27,14 +28,10 @@ const BY_URGENCY: readonly Ranked<Ico>[] = [
   { of: ({ id }) => id },
 ];
 
-interface StoredText {
-  en: string;
-  CN?: string | undefined;
-}
 export interface StoredProject {
-  description: StoredText;
+  description: IssuerText;
   whitePaper: string;
-  allocation: readonly { label: StoredText; ratio: string }[];
+  allocation: readonly { label: IssuerText; ratio: string }[];
 }
 
 export async function icoGet(
@@ -46,7 +43,7 @@ export async function icoGet(
   if (row === undefined) return err("productNotExist");
   const [offer] = await asSeen(deps, ctx, [row]);
   const { description, whitePaper, allocation } = JSON.parse(row.profile) as StoredProject;
-  const of = (text: StoredText): string => (ctx.language === "CN" ? (text.CN ?? text.en) : text.en);
+  const of = (text: IssuerText): string => textIn(text, ctx.language);
   return ok({ ...offer, description: of(description), whitePaper, allocation: allocation.map(({ label, ratio }) => ({ label: of(label), ratio })) });
 }
 

@@ -4,10 +4,12 @@ import type { Mode } from "../../../../contract/http/shapes.ts";
 import type { Ipo, IpoProfile } from "../../../../contract/http/trading/ipo.ts";
 import type { StockMarket } from "../../../../contract/market/markets.ts";
 import { type Amount, decimal, divide, type Quantity, type Rate, toText } from "../../../../contract/money/decimal.ts";
+import type { LanguageCode } from "../../../../contract/rules/text/languages.ts";
 import { type OfferState, offerState } from "../../../../contract/rules/trading/offers/state.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { shareRate } from "../../../market/shares/share-rate.ts";
+import { type IssuerText, textIn } from "../issuer-text.ts";
 import type { IpoBookRow, IpoOfferRow, IpoRecordRow } from "../tables.ts";
 import { plain } from "../terms.ts";
 import { symbolsOf, tradesOf } from "./draw-trades.ts";
@@ -59,14 +61,12 @@ export const finalOf = ({ final_price, drawn_at }: IpoOfferRow): string => (draw
 export const bookOf = (db: Db | Tx, offerId: string, mode: Mode): Promise<IpoBookRow | undefined> =>
   db.selectFrom("ipo_book").selectAll().where("offer_id", "=", offerId).where("mode", "=", mode).executeTakeFirst();
 
-/** Texts of an issuer by language; English where there is no other. */
 export interface StoredProfile extends Omit<IpoProfile, "business" | "proceeds"> {
-  business: { en: string; CN?: string | undefined };
-  proceeds: { en: string; CN?: string | undefined };
+  business: IssuerText;
+  proceeds: IssuerText;
 }
 
-export function profileOut(stored: string, language: string): IpoProfile {
+export function profileOut(stored: string, language: LanguageCode): IpoProfile {
   const { business, proceeds, ...rest } = JSON.parse(stored) as StoredProfile;
-  const of = (texts: { en: string; CN?: string | undefined }): string => (language === "CN" ? (texts.CN ?? texts.en) : texts.en);
-  return { ...rest, business: of(business), proceeds: of(proceeds) };
+  return { ...rest, business: textIn(business, language), proceeds: textIn(proceeds, language) };
 }
