@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { readRecoveryTargets } from "../../../data/queries/user/security.ts";
 import { AccountField } from "../../../parts/form/account/AccountField.tsx";
-import { TYPED_ENTRIES, type TypedName, textOfName, typedCheck } from "../../../parts/form/account/typed-name.ts";
+import { TYPED_ENTRIES, type TypedName, textOfName, typedCheck, typedOfText } from "../../../parts/form/account/typed-name.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { firstArea } from "../../../parts/form/place/PhoneField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -21,7 +21,7 @@ export default function Forget() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [stuck, setStuck] = useState(false);
-  const form = useCheckedForm({ schema: Form, defaults: { username: query.get("account") ?? "", areaCode: firstArea() } });
+  const form = useCheckedForm({ schema: Form, defaults: typedOfText(query.get("account") ?? "", firstArea()) });
   const { submit, busy } = useSubmit(form, {
     send: (typed, quiet) => readRecoveryTargets(textOfName(typed), quiet),
     done: ({ methods }, typed) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COUNTRIES } from "../place/countries.ts";
-import { areaWithin, textOfName, typedComplaint, typedKind, wireName, withoutArea } from "./typed-name.ts";
+import { areaWithin, textOfName, typedComplaint, typedKind, typedOfText, wireName, withoutArea } from "./typed-name.ts";
 
 test.each([
   ["", undefined],
@@ -32,6 +32,15 @@ test("the country chosen beside a number with its code stands, also for one that
   expect(withoutArea("+1 242 555 1234", "1")).toBe("2425551234");
   expect(withoutArea("+49 151 234", "86")).toBe("151234");
   expect(withoutArea("151 234", "86")).toBe("151 234");
+});
+
+test("a name that a link brings is the one that wrote it, whatever country the picker begins with", () => {
+  const names = ["151 234-5678", "+86 138 0013 8000", "+1 242 555 1234", "mia@example.com", "mia_h1", "7-mia"];
+  for (const username of names) {
+    const text = textOfName({ username, areaCode: "49" });
+    expect(textOfName(typedOfText(text, "7"))).toBe(text);
+  }
+  expect(typedOfText("49-1512345678", "1")).toEqual({ username: "1512345678", areaCode: "49" });
 });
 
 test("each kind is judged by its own rule", () => {

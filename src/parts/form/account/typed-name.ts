@@ -69,6 +69,12 @@ export function textOfName(typed: TypedName): string {
   return type === "1" ? `${area_code}-${username}` : username;
 }
 
+/** The field as it stands for a name that a link or a call wrote with `textOfName`; `area` is the picker's else. */
+export function typedOfText(text: string, area: string): TypedName {
+  const [, code, digits] = /^(\d{1,4})-(\d+)$/.exec(text) ?? [];
+  return code === undefined ? { username: text, areaCode: area } : { username: digits, areaCode: code };
+}
+
 const complaint = (schema: v.GenericSchema<string, unknown>, text: string): string | undefined => v.safeParse(schema, text).issues?.[0].message;
 
 /** Judged by its kind. An account name has its rules where it is made: here it must only be there. */

@@ -6,6 +6,7 @@ import { Link, useLocation } from "react-router-dom";
 import { applyGuestReset } from "../../../../data/commands/guest/apply-reset.ts";
 import { useGuestLeft } from "../../../../data/queries/guest/guest.ts";
 import { AccountField } from "../../../../parts/form/account/AccountField.tsx";
+import { typedOfText } from "../../../../parts/form/account/typed-name.ts";
 import { FormCard, FormPage } from "../../../../parts/form/FormPage.tsx";
 import { NumberEntry } from "../../../../parts/form/NumberEntry.tsx";
 import { FundPasswordField } from "../../../../parts/form/password/FundPasswordField.tsx";
@@ -44,10 +45,10 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
   const [door] = useState(() => guestDoor(`guest-door-${type}`));
   const seconds = useSandboxSeconds();
   const schema = useMemo(() => guestForm(type, rule), [type, rule]);
-  const username = new URLSearchParams(search).get("account") ?? "";
+  const named = typedOfText(new URLSearchParams(search).get("account") ?? "", firstArea());
   const form = useCheckedForm<GuestFields, GuestFields>({
     schema,
-    defaults: { username, areaCode: firstArea(), front: "", back: "", handheld: "", safeword: "", password: "", again: "", remark: "" },
+    defaults: { ...named, front: "", back: "", handheld: "", safeword: "", password: "", again: "", remark: "" },
     secrets: SECRETS,
     draft: `guest-form-${type}`,
   });
