@@ -3,7 +3,7 @@
  * beside another or beside letters, in a template, a sum or an element, and a word whose case code changes.
  * Parts of a line of facts, between " · ", are no sentence.
  */
-import { type Node, parseSync, Visitor } from "oxc-parser";
+import { type JSXChild, type JSXElement, type Node, parseSync, Visitor } from "oxc-parser";
 
 export interface Finding {
   file: string;
@@ -48,6 +48,34 @@ function glued(pieces: readonly Piece[]): string | undefined {
   return isAfterWord && LETTERS.test(gap) ? "letters beside a word: they belong into its text" : undefined;
 }
 
+/** The word that an element on the same line wraps: a link within a sentence. A button is none of its parts. */
+function wrapped(node: JSXElement): Node | undefined {
+  if (node.openingElement.name.type === "JSXIdentifier" && node.openingElement.name.name === "Button") return undefined;
+  const [only, ...others] = node.children.filter((child) => child.type !== "JSXText" || child.value.trim() !== "");
+  const isWrap = others.length === 0 && only?.type === "JSXExpressionContainer" && isWord(only.expression);
+  return isWrap ? only.expression : undefined;
+}
+
+/** An element begins a new line, unless a space stands before it. */
+function piecesOf(parent: JSXElement): Piece[] {
+  let isSpaced = false;
+  return parent.children.flatMap((child): Piece[] => {
+    const text = textOf(child);
+    const wasSpaced = isSpaced;
+    isSpaced = text !== undefined && (isSpaced || text.includes(" "));
+    if (text !== undefined) return [{ text: text.trim() === "" ? "" : text }];
+    if (child.type === "JSXExpressionContainer") return [{ node: child.expression }];
+    return [{ node: (child.type === "JSXElement" && wasSpaced && wrapped(child)) || child }];
+  });
+}
+
+/** Text between elements; undefined for what is none. A line's end with its indent is no space. */
+function textOf(child: JSXChild): string | undefined {
+  if (child.type === "JSXText") return child.value.trim() === "" && child.value.includes("\n") ? "" : child.value;
+  const isText = child.type === "JSXExpressionContainer" && child.expression.type === "Literal" && typeof child.expression.value === "string";
+  return isText ? String(child.expression.value) : undefined;
+}
+
 export function lintGlued(file: string, source: string): Finding[] {
   const findings: Finding[] = [];
   const found = (node: Node, what: string | undefined): void => {
@@ -71,13 +99,7 @@ export function lintGlued(file: string, source: string): Finding[] {
       found(node, glued(pieces));
     },
     JSXElement(node) {
-      const pieces = node.children.flatMap((child): Piece[] => {
-        if (child.type === "JSXText") return [{ text: child.value.trim() === "" ? "" : child.value }];
-        if (child.type !== "JSXExpressionContainer") return [{ node: child }];
-        const { expression } = child;
-        return expression.type === "Literal" && typeof expression.value === "string" ? [{ text: expression.value }] : [{ node: expression }];
-      });
-      found(node, glued(pieces));
+      found(node, glued(piecesOf(node)));
     },
     CallExpression(node) {
       const { callee } = node;

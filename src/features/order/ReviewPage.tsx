@@ -9,6 +9,7 @@ import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
 import * as s from "../../parts/offers/offers.styles.ts";
 import { reviewDraft } from "../../parts/offers/review-draft.ts";
 import { useErrorWords } from "../../parts/page/use-error-words.ts";
+import { Sentence } from "../../parts/text/Sentence.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
@@ -56,7 +57,7 @@ export function ReviewPage<T>({ done, pairs, action, terms, notice, blocked = fa
         {terms !== undefined && (
           <div className={s.agree}>
             <Checkbox checked={agreed} onChange={agree} invalid={asked && !agreed}>
-              {t("agree")} <a href={`#${terms}`}>{t("terms")}</a>
+              <Sentence text={t("agree")} part={(words) => <a href={`#${terms}`}>{words}</a>} />
             </Checkbox>
             {asked && !agreed && <p role="alert">{words("termsNotAgreed")}</p>}
           </div>

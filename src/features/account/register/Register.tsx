@@ -11,6 +11,7 @@ import { TermsField } from "../../../parts/form/TermsField.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { Sentence } from "../../../parts/text/Sentence.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { brand, card, link, links, page } from "../account.styles.ts";
 import { enter } from "../device.ts";
@@ -103,10 +104,14 @@ export default function Register() {
             maxLength={16}
           />
           <TermsField control={form.control} name="agree">
-            {t("register.agree")}{" "}
-            <Link className={link} to="/helpDetail?content_code=001">
-              {t("register.terms")}
-            </Link>
+            <Sentence
+              text={t("register.agree")}
+              part={(words) => (
+                <Link className={link} to="/helpDetail?content_code=001">
+                  {words}
+                </Link>
+              )}
+            />
           </TermsField>
           <SubmitButton control={form.control} busy={busy}>
             {t("register.action")}

@@ -3,6 +3,7 @@ import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
+import { Sentence } from "../../../parts/text/Sentence.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import * as s from "../earn.styles.ts";
 import { type Plan, worstCase } from "../figures.ts";
@@ -17,8 +18,10 @@ export function Agreement({ of, product, plan }: { of: Buying; product: EarnProd
   return (
     <div className={s.agree}>
       <Checkbox checked={of.agreed} onChange={of.agree} invalid={of.isUnagreed}>
-        {t("agree.to")} <a href={`#${rulesPath(product.type)}`}>{t("agree.terms")}</a>
-        {worst === ZERO ? t("agree.plain") : t("agree.worst", { sum: `${amountText(toText(worst))} ${product.symbol}` })}
+        <Sentence
+          text={worst === ZERO ? t("agree.plain") : t("agree.worst", { sum: `${amountText(toText(worst))} ${product.symbol}` })}
+          part={(terms) => <a href={`#${rulesPath(product.type)}`}>{terms}</a>}
+        />
       </Checkbox>
       {of.isUnagreed && <p role="alert">{words("termsNotAgreed")}</p>}
     </div>

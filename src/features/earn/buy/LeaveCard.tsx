@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Amount, multiply, negate, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
+import { Sentence } from "../../../parts/text/Sentence.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../earn.styles.ts";
@@ -35,10 +36,14 @@ export function LeaveCard({ plan, symbol }: { plan: Plan; symbol: string }) {
         </Badge>
       </div>
       <p className={s.formula}>
-        {t("leave.formula", { ratio, amount: amountText(toText(plan.amount)) })}{" "}
-        <b className="num" translate="no">
-          {t("leave.aDay", { sum: `${aDay} ${symbol}` })}
-        </b>
+        <Sentence
+          text={t("leave.formula", { ratio, amount: amountText(toText(plan.amount)), sum: `${aDay} ${symbol}` })}
+          part={(sum) => (
+            <b className="num" translate="no">
+              {sum}
+            </b>
+          )}
+        />
       </p>
       <LeavePlot plan={plan} even={even} />
       <table className={s.table}>

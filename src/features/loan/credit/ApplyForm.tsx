@@ -16,6 +16,7 @@ import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
+import { Sentence } from "../../../parts/text/Sentence.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
@@ -99,7 +100,7 @@ export function ApplyForm({ terms, children }: { terms: CreditTerms; children?: 
         />
         <div className={s.agree}>
           <Checkbox checked={agreed} onChange={agree} invalid={asked && !agreed}>
-            {t("credit.agree")} <a href="#/cryptos/loanRule">{t("credit.rules")}</a>
+            <Sentence text={t("credit.agree")} part={(rules) => <a href="#/cryptos/loanRule">{rules}</a>} />
           </Checkbox>
           {asked && !agreed && <p role="alert">{words("termsNotAgreed")}</p>}
         </div>

@@ -5,6 +5,7 @@ import { openPledge } from "../../../data/commands/loans/open.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
+import { Sentence } from "../../../parts/text/Sentence.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
@@ -49,7 +50,7 @@ export function BorrowSheet({ open, onClose, wanted, children }: BorrowSheetProp
       {children}
       <div className={s.agree}>
         <Checkbox checked={agreed} onChange={agree} invalid={asked && !agreed}>
-          {t("agree")} <a href="#/cryptos/loanRule?type=pledge">{t("rules.pledge")}</a>
+          <Sentence text={t("agree")} part={(rules) => <a href="#/cryptos/loanRule?type=pledge">{rules}</a>} />
         </Checkbox>
         {asked && !agreed && <p role="alert">{words("termsNotAgreed")}</p>}
       </div>

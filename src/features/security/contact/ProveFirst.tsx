@@ -2,6 +2,7 @@ import { Mail, ShieldCheck, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { FormPage } from "../../../parts/form/FormPage.tsx";
+import { Sentence } from "../../../parts/text/Sentence.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
@@ -36,10 +37,14 @@ export function ProveFirst({ type, target }: { type: Method; target: string }) {
         <Cell icon={ICONS[type]} label={t(`method.${type}`)} value={target || t("safety.bound")} />
       </CellGroup>
       <p className={lost}>
-        {t("change.lostHint")}{" "}
-        <Link className={`hit ${link}`} to={`/resetVerify?type=${type}`}>
-          {t("change.lost")}
-        </Link>
+        <Sentence
+          text={t("change.lost")}
+          part={(words) => (
+            <Link className={`hit ${link}`} to={`/resetVerify?type=${type}`}>
+              {words}
+            </Link>
+          )}
+        />
       </p>
     </FormPage>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Order } from "../../../../../contract/http/c2c/shapes.ts";
 import { serverNow } from "../../../../data/queries/server-clock.ts";
+import { Sentence } from "../../../../parts/text/Sentence.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { CountDown } from "../../../../ui/figure/CountDown.tsx";
 
@@ -14,10 +15,14 @@ export function AppealDoor({ order, reload }: { order: Order; reload: () => void
   if (order.status !== "paid" || order.appeal_open_time === 0) return null;
   return (
     <Button disabled>
-      {t("appeal.in")}{" "}
-      <CountDown until={order.appeal_open_time} now={serverNow} label={t("appeal.in")} onEnd={reload}>
-        {t("appeal.open")}
-      </CountDown>
+      <Sentence
+        text={t("appeal.in")}
+        part={() => (
+          <CountDown until={order.appeal_open_time} now={serverNow} label={t("appeal.wait")} onEnd={reload}>
+            {t("appeal.open")}
+          </CountDown>
+        )}
+      />
     </Button>
   );
 }
