@@ -72,8 +72,8 @@ function piecesOf(parent: JSXElement): Piece[] {
 /** Text between elements; undefined for what is none. A line's end with its indent is no space. */
 function textOf(child: JSXChild): string | undefined {
   if (child.type === "JSXText") return child.value.trim() === "" && child.value.includes("\n") ? "" : child.value;
-  const isText = child.type === "JSXExpressionContainer" && child.expression.type === "Literal" && typeof child.expression.value === "string";
-  return isText ? String(child.expression.value) : undefined;
+  const of = child.type === "JSXExpressionContainer" ? child.expression : undefined;
+  return of?.type === "Literal" && typeof of.value === "string" ? of.value : undefined;
 }
 
 export function lintGlued(file: string, source: string): Finding[] {
