@@ -8,12 +8,12 @@ import { headStart } from "./scripts/bundle/head-start.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
 import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
 import { screenWords } from "./scripts/bundle/screen-words.ts";
+import { wordFileOf, wordFiles } from "./scripts/bundle/word-files.ts";
 
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 
 const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts|app|features[\\/]quotes)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
-const WORDS = /[\\/]locales[\\/](\w+)[\\/](?:common|parts|quotes)\.json$/;
 const familyOf = families(import.meta.dirname);
 /** A file of the build for what of ours belongs to a family, and for the packages that only it uses. */
 const family = (name: Family, packages = /^$/) => ({
@@ -39,8 +39,7 @@ const GROUPS = [
   // What they are and why none of them waits for another in a circle: families.ts.
   family("kit", /[\\/]node_modules[\\/]js-md5[\\/]/),
   family("home"),
-  // One file a language of the words that every first screen waits for.
-  { name: (id: string) => WORDS.exec(id)?.[1].toLowerCase() ?? null, priority: 1, minShareCount: 1, test: WORDS },
+  { name: wordFileOf, priority: 1, minShareCount: 1, test: (id: string) => wordFileOf(id) !== null },
   family("later"),
   family("instrument", /[\\/]node_modules[\\/]uplot[\\/]/),
   family("people", /[\\/]node_modules[\\/](react-hook-form|@hookform|uqr)[\\/]/),
@@ -58,6 +57,7 @@ export default defineConfig(({ command }) => ({
   // In development names stay, so that a gallery or a profile is readable; in a build they are short.
   plugins: [
     addresses(),
+    wordFiles(),
     wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }),
     react(),
     packages.page,

@@ -2,10 +2,12 @@
  * What a build really ships: which scripts a visitor needs before the first quote and for the first screen, how large they are on the wire,
  * and whether the worker's chunk is free of the page. Pure: the build comes in as a manifest and a reader of files.
  */
+import { LANGUAGE_NAMES } from "../../src/lib/language/names.ts";
 import { readModule } from "../imports/read-module.ts";
 
 export interface ManifestEntry {
   file: string;
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
   isEntry?: boolean;
@@ -42,6 +44,11 @@ export interface Budget {
 export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_130, goal: 20_000 };
 export const FIRST_ROUTE_BYTES = { limit: 183_600, goal: 165_000 };
 
+/** All words of a language. */
+export const LANGUAGE_BYTES = { limit: 60_000, goal: 55_000 };
+/** Their files have a language's code as the first word of their name (word-files.ts). */
+const CODES: ReadonlySet<string> = new Set(Object.keys(LANGUAGE_NAMES).map((code) => code.toLowerCase()));
+
 /** What the first screen needs, by its name in the manifest: the page, and the files of the roof and of the screen (families.ts). */
 const FIRST_ROUTE = ["index.html", "_kit", "_home"];
 
@@ -74,6 +81,16 @@ export function staticFiles({ manifest }: Build, sources: readonly string[]): st
   const keys = new Set(sources.map((source) => Object.keys(manifest).find((key) => isOf(key, source)) ?? source));
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next);
   return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js"));
+}
+
+/** Files of the words of each language, by its code. */
+function languageFiles({ manifest }: Build): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const { file, name = "" } of Object.values(manifest)) {
+    const [language] = name.split("-");
+    if (CODES.has(language)) files.set(language, [...(files.get(language) ?? []), file]);
+  }
+  return files;
 }
 
 const budget = (build: Build, name: string, { limit, goal }: { limit: number; goal: number }, files: readonly string[]): Budget => {
@@ -116,6 +133,7 @@ export function judgeBundle(build: Build): { budgets: Budget[]; findings: string
   const budgets = [
     budget(build, "JS before the first quote (boot + worker)", BEFORE_FIRST_QUOTE_BYTES, [...boot, ...worker]),
     budget(build, "JS of the first route", FIRST_ROUTE_BYTES, staticFiles(build, FIRST_ROUTE)),
+    ...[...languageFiles(build)].map(([language, files]) => budget(build, `words of ${language}`, LANGUAGE_BYTES, files)),
   ];
   for (const { name, limit, size, files } of budgets) {
     if (size <= limit) continue;

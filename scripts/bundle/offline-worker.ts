@@ -8,14 +8,15 @@ import type { ShellFiles } from "../../src/offline/shell-cache.ts";
 
 export const WORKER_FILE = "service-worker.js";
 
-/** Sources whose chunks the page needs to open on its first screen; their words in both languages. */
+/** Sources whose chunks the page needs to open on its first screen, in English; the words of another language are kept by who reads it. */
 const CORE = [
   /src\/app\/boot\.ts$/,
   /src\/app\/main\.tsx$/,
   /src\/app\/routes\/loads\.ts$/,
   /src\/features\/quotes\/QuotesIndex\.tsx$/,
-  /locales\/[^/]+\/(common|parts|quotes)\.json$/,
+  /locales\/en\/(common|parts|quotes)\.json$/,
 ];
+const WORDS = /[\\/]locales[\\/](\w+)[\\/]common\.json$/;
 /** The data layer's worker is a file of its own, named by its source. */
 const HUB = /\/hub\.worker-[\w-]+\.js$/;
 
@@ -37,7 +38,18 @@ export function shellFiles(bundle: Rolldown.OutputBundle, stamp: string, base: s
   const entry = chunks.find((chunk) => chunk.isEntry)?.fileName;
   if (entry === undefined) throw new Error("the build has no entry");
   const path = (name: string): string => base + name;
-  return { build: stamp, folder: path("assets/"), entry: path(entry), core: [...core].map(path), all: all.map(path) };
+  const words = chunks.flatMap(({ fileName, moduleIds }) =>
+    moduleIds.flatMap((id) => (WORDS.exec(id) ?? []).slice(1).map((code) => [code, fileName])),
+  );
+  const others = words.filter(([code]) => code !== "en").map(([code, name]) => [code.toLowerCase(), path(name)]);
+  return {
+    build: stamp,
+    folder: path("assets/"),
+    entry: path(entry),
+    core: [...core].map(path),
+    words: Object.fromEntries(others),
+    all: all.map(path),
+  };
 }
 
 /** `stamp` names the build, as `__BUILD__` does in the page. */

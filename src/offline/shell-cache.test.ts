@@ -39,7 +39,11 @@ const filesOf = (build: string): ShellFiles => ({
   folder: "/syn/assets/",
   entry: `/syn/assets/index-${build}.js`,
   core: [`/syn/assets/index-${build}.js`, "/syn/assets/vendor-1.js"],
-  all: [`/syn/assets/index-${build}.js`, "/syn/assets/vendor-1.js", "/syn/assets/Search-1.js"],
+  words: { de: `/syn/assets/de-${build}.js`, ja: `/syn/assets/ja-${build}.js` },
+  all: [
+    ...["/syn/assets/vendor-1.js", "/syn/assets/Search-1.js", "/syn/assets/de-trade-1.js"],
+    ...["index", "de", "ja"].map((name) => `/syn/assets/${name}-${build}.js`),
+  ],
 });
 
 /** A worker of `build` before a server of `server`; `answers` says what it does with a path instead. */
@@ -91,6 +95,16 @@ test("a new build takes what it shares from the old one, asks only for the rest,
     "syn-b": ["/", "/syn/assets/Search-1.js", "/syn/assets/index-b.js", "/syn/assets/vendor-1.js"],
     "someone-elses": [],
   });
+});
+
+test("a new build brings the first words of the languages that were read here, and of no others", async () => {
+  const on = storage();
+  const old = worker("a", { on });
+  await installShell(old.deps);
+  await keepFiles(old.deps, ["/syn/assets/de-a.js"]);
+  const next = worker("b", { on });
+  await installShell(next.deps);
+  expect(next.asked).toEqual(["/", "/syn/assets/index-b.js", "/syn/assets/de-b.js"]);
 });
 
 test("the page is the network's; the kept one stands in when that fails, is late, or the server is down", async () => {

@@ -13,6 +13,8 @@ export interface ShellFiles {
   entry: string;
   /** Files of the first screen. */
   core: readonly string[];
+  /** The file of a language's first words, by its name without the hash; English stands in `core`. */
+  words: Readonly<Record<string, string>>;
   /** All hashed files of this build. */
   all: readonly string[];
 }
@@ -44,12 +46,26 @@ export async function installShell(deps: ShellDeps): Promise<void> {
     const cache = await own(deps);
     const page = await deps.fetch(PAGE, { cache: "no-cache" });
     if (!page.ok || !(await page.clone().text()).includes(files.entry)) throw new Error(`the page is not of build ${files.build}`);
-    await Promise.all(files.core.map((path) => keepFile(deps, cache, path)));
+    const paths = [...files.core, ...(await wordsInUse(deps))];
+    await Promise.all(paths.map((path) => keepFile(deps, cache, path)));
     await cache.put(PAGE, page);
   } catch (cause) {
     await caches.delete(cacheName(files.build));
     throw cause;
   }
+}
+
+/** First words of this build in the languages that this device has read: files of theirs are in the cache of another build. */
+async function wordsInUse({ caches, files }: ShellDeps): Promise<string[]> {
+  const names = new Set<string>();
+  for (const cache of await caches.keys()) {
+    if (!cache.startsWith(PREFIX)) continue;
+    for (const { url } of await (await caches.open(cache)).keys()) {
+      const { pathname } = new URL(url);
+      if (isOurs(files, pathname)) names.add(pathname.slice(files.folder.length).split("-")[0]);
+    }
+  }
+  return Object.entries(files.words).flatMap(([name, path]) => (names.has(name) ? path : []));
 }
 
 /** Deletes the caches of other builds; files that this build has too move over first. */

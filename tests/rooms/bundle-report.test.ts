@@ -5,6 +5,7 @@ import {
   type Build,
   FIRST_ROUTE_BYTES,
   judgeBundle,
+  LANGUAGE_BYTES,
   staticFiles,
   workerFiles,
 } from "../../scripts/bundle/bundle-report.ts";
@@ -66,6 +67,14 @@ describe("the bundle check", () => {
       "more than the limit on the first route",
       build({}, { "assets/react-1.js": FIRST_ROUTE_BYTES.limit - 3999 }),
       /first route: \d+ bytes gzipped, 1 over/,
+    ],
+    [
+      "words of a language that are too many",
+      {
+        ...build({}, { "assets/de-1.js": LANGUAGE_BYTES.limit, "assets/de-trade-1.js": 1 }),
+        manifest: { ...MANIFEST, _de: { file: "assets/de-1.js", name: "de" }, "_de-trade": { file: "assets/de-trade-1.js", name: "de-trade" } },
+      },
+      /words of de: 60001 bytes gzipped, 1 over the budget/,
     ],
     ["React in the worker", build({ "assets/rx-1.js": `Symbol.for("react.transitional.element")` }), /rx-1\.js contains React/],
     ["the DOM in the worker", build({ "assets/hub.worker-1.js": "document.body.append(1)" }), /contains the DOM/],

@@ -4,11 +4,10 @@ import { loadChunk, loadFileLists } from "../routes/chunk/chunk.ts";
 import { FIRST_ROUTES, loadScreen, type Registered } from "../routes/chunk/screen-loader.ts";
 import { bestMatch } from "../routes/match.ts";
 import { resolve } from "../routes/resolve.ts";
-import type { Language } from "../words/language.ts";
 import { loadTexts } from "../words/texts.ts";
 
 export interface FirstScreen {
-  language: Language;
+  language: string;
   /** Undefined for the 404 page. */
   route: Registered | undefined;
   /** Namespaces to have before the first commit. */
@@ -34,7 +33,7 @@ function routeOfHash(hash: string, hasToken: boolean, routeOf: RouteOf): Registe
  * Starts the downloads. A failure shows later, where the screen asks again. For an address of the first feature they start at once; for any
  * other the list of all routes comes first, which is small and on its way beside React. Rejects when that list cannot be had.
  */
-export async function preloadFirstScreen(hash: string, language: Language, hasToken: boolean): Promise<FirstScreen> {
+export async function preloadFirstScreen(hash: string, language: string, hasToken: boolean): Promise<FirstScreen> {
   const route =
     routeOfHash(hash, hasToken, (pathname) => bestMatch(FIRST_ROUTES, pathname)) ??
     routeOfHash(hash, hasToken, (await loadChunk(() => import("../routes/registry.ts"))).routeOf);

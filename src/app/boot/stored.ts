@@ -2,7 +2,7 @@
  * Single words of data/persist.ts, read before that module is here: its schemas and the stores would double the entry chunk. Keys and
  * the bare form are persist's; what is not one of the expected words counts as not stored.
  */
-import { type Language, ourLanguage } from "../words/language.ts";
+import { ourLanguage } from "../words/language.ts";
 
 /** The stored word, or undefined: nothing there, or storage is denied. */
 function word(key: "language" | "dataProfile" | "token"): string | undefined {
@@ -14,7 +14,7 @@ function word(key: "language" | "dataProfile" | "token"): string | undefined {
 }
 
 /** Chinese browsers get CN, all others English; `firstPrefs` of the stores says the same. */
-export const storedLanguage = (): Language => ourLanguage(word("language") ?? (/^zh/i.test(navigator.languages[0] ?? "") ? "CN" : "en"));
+export const storedLanguage = (): string => ourLanguage(word("language") ?? (/^zh/i.test(navigator.languages[0] ?? "") ? "CN" : "en"));
 
 export const storedProfile = (): "frame" | "saver" => (word("dataProfile") === "saver" ? "saver" : "frame");
 

@@ -5,16 +5,26 @@
 import type { ComponentType } from "react";
 import { getI18n } from "react-i18next";
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
+import type { TextFiles } from "../words/text-files.ts";
 
 const features = import.meta.glob<{ routes: FeatureRoute[] }>(["../../features/*/routes.ts", "!../../features/quotes/routes.ts"], {
   eager: true,
 });
 const gallery = __DEV__ ? import.meta.glob<{ default: ComponentType }>("../../gallery/Gallery.tsx") : {};
 
-export type Texts = Record<string, unknown>;
-export type TextFiles = Record<string, () => Promise<{ default: Texts }>>;
-/** By their paths as seen from a folder beside this one. */
-export const textFiles = import.meta.glob(["../../../locales/*/*.json", "!../../../locales/*/{common,parts,quotes}.json"]) as TextFiles;
+const textFiles = import.meta.glob(["../../../locales/{en,CN}/*.json", "!../../../locales/*/{common,parts,quotes}.json"]) as TextFiles;
+/** Of every other language the file that knows all of its own (scripts/bundle/word-files.ts): nobody waits for the names of twelve languages' files. */
+const lists = import.meta.glob(["../../../locales/*/common.json", "!../../../locales/{en,CN}/*"], { query: "?files" }) as Record<
+  string,
+  () => Promise<{ files: TextFiles }>
+>;
+
+/** The files of a language; of one that is not there English ones. */
+export async function textFilesOf(language: string): Promise<TextFiles> {
+  if (__DEV__ && (language === "xx" || language === "xr")) return (await import("../words/pseudo-files.ts")).pseudoFiles(language);
+  const list = lists[`../../../locales/${language}/common.json`];
+  return list === undefined ? textFiles : (await list()).files;
+}
 
 const loads = new Map<string, FeatureRoute["load"]>([
   ...Object.values(features).flatMap(({ routes }) => routes.map(({ path, load }) => [path, load] as const)),

@@ -1,22 +1,37 @@
 /**
- * Words: i18next over texts.ts. `en` is complete at all times; so is CN (i18n.test.ts), hence neither needs the fallback's files.
- * A language added later that is not in COMPLETE falls back to en key by key.
+ * Words: i18next over texts.ts. Every language that is offered is complete (tests/rooms/words.test.ts), so that none needs another's files beside its own. Where one cannot
+ * be had each of its keys is said in English, and `/diag` names the file.
  */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { englishTexts } from "../../data/stores/device/english-texts.ts";
 import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
+import { tagOf } from "../../lib/language/codes.ts";
 import { loadChunk } from "../routes/chunk/chunk.ts";
-import type { Texts } from "../routes/loads.ts";
-import { HTML_LANG, type Language, ourLanguage } from "./language.ts";
+import { ourLanguage } from "./language.ts";
+import type { Texts } from "./text-files.ts";
 import { loadTexts } from "./texts.ts";
 
-/** As i18next knows them: language tags, so that Intl picks the right plural. Our folder CN is zh-CN there. */
-const COMPLETE: ReadonlySet<string> = new Set(["en", "zh-CN"]);
+/** Texts of a language tag; English ones when its own cannot be had. */
+async function textsOf(tag: string, namespace: string): Promise<Texts> {
+  const language = ourLanguage(tag);
+  const file = `${language}/${namespace}`;
+  try {
+    const texts = await loadTexts(language, namespace);
+    englishTexts.delete(file);
+    return texts;
+  } catch (cause) {
+    if (language === "en") throw cause;
+    const texts = await loadTexts("en", namespace);
+    englishTexts.add(file);
+    return texts;
+  }
+}
 
 const backend = {
   type: "backend" as const,
-  read(language: string, namespace: string, done: (error: Error | null, texts: Texts | false) => void): void {
-    loadTexts(ourLanguage(language), namespace).then(
+  read(tag: string, namespace: string, done: (error: Error | null, texts: Texts | false) => void): void {
+    textsOf(tag, namespace).then(
       (texts) => done(null, texts),
       (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), false),
     );
@@ -37,28 +52,30 @@ async function takeMarks(tag: string): Promise<boolean> {
 }
 
 /** Starts the words. Resolves when `namespaces` of the language are there; others follow with the screens that use them. */
-export async function startWords(language: Language, namespaces: string[]): Promise<i18n> {
-  await takeMarks(HTML_LANG[language]);
+export async function startWords(language: string, namespaces: string[]): Promise<i18n> {
+  const tag = tagOf(language);
+  await takeMarks(tag);
   const words = i18next.createInstance();
   await words
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: HTML_LANG[language],
-      fallbackLng: (code: string) => (COMPLETE.has(code) ? [] : ["en"]),
+      lng: tag,
+      fallbackLng: false,
       load: "currentOnly",
       ns: namespaces,
       defaultNS: "common",
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  document.documentElement.lang = HTML_LANG[language];
+  document.documentElement.lang = tag;
   return words;
 }
 
 /** Changes the language of everything at once, when its texts have come. */
-export async function changeLanguage(words: i18n, language: Language): Promise<void> {
-  if (!(await takeMarks(HTML_LANG[language]))) return;
-  await words.changeLanguage(HTML_LANG[language]);
-  document.documentElement.lang = HTML_LANG[language];
+export async function changeLanguage(words: i18n, language: string): Promise<void> {
+  const tag = tagOf(language);
+  if (!(await takeMarks(tag))) return;
+  await words.changeLanguage(tag);
+  document.documentElement.lang = tag;
 }

@@ -47,6 +47,7 @@ const report = (over: Partial<DiagReport> = {}): DiagReport => ({
     rows: 900,
     governorHz: 60,
     frameCostMs: 3.21,
+    english: ["de/loan", "de/trade"],
   },
   hub,
   lacking: [],
@@ -58,6 +59,7 @@ const values = (r: DiagReport): Record<string, string> =>
 test("every figure is a text with its unit", () => {
   expect(values(report())).toMatchObject({
     tier: "tier.shared",
+    english: "de/loan de/trade",
     tabs: "2",
     connectedFor: "61.5 s",
     lastFrame: "1.5 s",

@@ -23,6 +23,8 @@ export interface PageFigures {
   rows: number;
   governorHz: number;
   frameCostMs: number;
+  /** Files of words that are in English for want of their own, "de/loan". */
+  english: readonly string[];
 }
 
 export interface DiagReport {
@@ -81,6 +83,7 @@ export function sections(report: DiagReport, words: (key: string) => string, uni
         { id: "workerAge", value: ago(hub?.upSince, at) },
         { id: "epoch", value: page.epoch === 0 ? MISSING : String(page.epoch) },
         { id: "tabs", value: count(hub?.tabs.length) },
+        { id: "english", value: page.english.join(" ") || MISSING },
       ],
     },
     {

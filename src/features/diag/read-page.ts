@@ -1,6 +1,7 @@
 /** The page's own figures, read from where they are counted. */
 
 import { pageDiag } from "../../data/link/page-diag.ts";
+import { englishTexts } from "../../data/stores/device/english-texts.ts";
 import { feedClock } from "../../data/stores/market/board.ts";
 import { link$ } from "../../data/stores/market/link.ts";
 import type { PageFigures } from "./diag-report.ts";
@@ -21,5 +22,6 @@ export function readPage(): PageFigures {
     rows: rowsPainted,
     governorHz: governorRate,
     frameCostMs,
+    english: [...englishTexts],
   };
 }

@@ -49,12 +49,13 @@ it("dark is chosen, painted at once and still there after a reload, from the fir
 
 it.runIf(LONG_RUN)("Chinese is chosen: words and the document's language change without a reload, and are kept", async () => {
   const tab = await opened();
-  await choose(tab, "中文");
+  await tab.page.getByRole("dialog").getByRole("button", { name: "Language" }).click();
+  await tab.page.getByRole("radio", { name: "中文" }).click();
   await until(
     () => html(tab.page),
     ({ lang }) => lang === "zh-CN",
   );
-  await tab.page.keyboard.press("Escape");
+  await tab.page.goBack();
   await tab.tab("外汇").waitFor();
   expect(await marked(tab.page)).toBe(true);
   await tab.page.reload();

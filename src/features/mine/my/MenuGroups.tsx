@@ -4,7 +4,7 @@ import type { Profile } from "../../../../contract/http/user.ts";
 import { useNoticeCount } from "../../../data/queries/user/notices.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
-import { languageName } from "../../../lib/languages.ts";
+import { languageName } from "../../../lib/language/names.ts";
 import { InstallCell } from "../../../parts/install/InstallCell.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Cell } from "../../../ui/list/Cell.tsx";

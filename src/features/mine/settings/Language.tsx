@@ -8,7 +8,7 @@ import { session$ } from "../../../data/stores/account/session.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { minuteText } from "../../../lib/format/time.ts";
-import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
+import { OFFERED } from "../../../lib/language/codes.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useKept } from "../../../parts/page/kept.ts";
 import { everySecond } from "../../../parts/status/second.ts";
@@ -18,6 +18,7 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { LanguageList } from "./LanguageList.tsx";
 import { section } from "./settings.styles.ts";
 
 /** Zones of the product; markets have more. */
@@ -36,7 +37,6 @@ const SHOWN: ReadonlySet<string> = new Set([
 export default function Language() {
   const { t, i18n } = useTranslation("mine");
   const back = useBack("/my/index");
-  const language = useValue(prefs$.language);
   const asked = useZones();
   const zones = useKept("zones", timezoneInfo.data, asked);
   const zone = useValue(prefs$.timeZone);
@@ -61,18 +61,7 @@ export default function Language() {
     <>
       <Header title={t("language.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <div role="radiogroup" aria-label={t("language.title")}>
-          <CellGroup className={section}>
-            {LANGUAGE_CODES.map((code) => (
-              <Cell
-                key={code}
-                control
-                label={<span lang={code === "CN" ? "zh-CN" : code}>{LANGUAGE_NAMES[code]}</span>}
-                value={<Radio name="language" checked={code === language} onChange={() => setPref("language", code)} />}
-              />
-            ))}
-          </CellGroup>
-        </div>
+        <LanguageList offered={OFFERED} />
         <div role="radiogroup" aria-label={t("language.zone")}>
           <CellGroup className={section} title={t("language.zone")} note={t("language.zoneHint")}>
             <Cell

@@ -5,7 +5,7 @@ import { session$ } from "../../../data/stores/account/session.ts";
 import { CONFIRMED_PRODUCTS, isQuick, setQuick } from "../../../data/stores/device/confirming.ts";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
-import { languageName } from "../../../lib/languages.ts";
+import { languageName } from "../../../lib/language/names.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";

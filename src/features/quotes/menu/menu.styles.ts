@@ -12,6 +12,14 @@ export const choice = css`
   > span:first-child { font-size: var(--fs-label); line-height: var(--lh-label); color: var(--ink-2); }
 `;
 
+export const link = css`
+  padding: var(--s-2) 0;
+  font-size: var(--fs-body);
+  line-height: var(--lh-body);
+  text-align: left;
+  color: var(--brand-ink);
+`;
+
 export const used = css`
   margin-top: calc(var(--s-2) * -1);
   min-height: var(--lh-cap);

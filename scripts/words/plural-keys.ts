@@ -2,8 +2,13 @@
 
 const COUNTED = /_(zero|one|two|few|many|other)$/;
 
-/** The forms of a language tag, in the order of CLDR. */
-export const formsOf = (tag: string): readonly string[] => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+const FORMS = ["zero", "one", "two", "few", "many", "other"] as const;
+
+/** The forms of a language tag, in the order of CLDR; engines give them in one of their own. */
+export function formsOf(tag: string): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+  return FORMS.filter((form) => pluralCategories.includes(form));
+}
 
 /** Keys that a language has for those of English: of what is counted its own forms, of everything else the same. */
 export function keysFor(tag: string, english: Iterable<string>): Set<string> {
