@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../contract/http/c2c/shapes.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { rateText } from "../../parts/c2c/money-text.ts";
 import * as s from "./advertiser.styles.ts";
 import { durationText } from "./duration-text.ts";
@@ -10,8 +11,8 @@ export function Figures({ of }: { of: Stats }) {
   const units = [t("unit.h"), t("unit.min"), t("unit.s")] as const;
   const all: [name: string, value: string][] = [
     [t("stats.rate"), rateText(of.completion_rate_30d)],
-    [t("stats.orders30"), of.orders_30d.toLocaleString("en-US")],
-    [t("stats.orders"), of.total_orders.toLocaleString("en-US")],
+    [t("stats.orders30"), plainText(String(of.orders_30d))],
+    [t("stats.orders"), plainText(String(of.total_orders))],
     [t("stats.release"), durationText(of.avg_release_ms, units)],
     [t("stats.pay"), durationText(of.avg_pay_ms, units)],
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { STOCK_MARKETS } from "../../../contract/market/instrument.ts";
 import { useDates } from "../../data/queries/market/dates.ts";
+import { dateWords } from "../../lib/language/intl.ts";
 import { byDay } from "../../parts/dates/by-day.ts";
 import { DateRow } from "../../parts/dates/DateRow.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
@@ -51,7 +52,7 @@ export default function Calendar() {
     const query = new URLSearchParams({ kind, market, ...next });
     navigate(`${pathname}?${query}`, { replace: true });
   };
-  const written = new Intl.DateTimeFormat(i18n.language, { weekday: "long", month: "long", day: "numeric" });
+  const written = dateWords(i18n.language, { weekday: "long", month: "long", day: "numeric" });
   return (
     <>
       <Header title={t("title")} back={{ label: t("back"), onClick: goBack }} />

@@ -7,6 +7,7 @@ import { currency$, setCurrency } from "../../data/stores/device/currency.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { group, MISSING, marks } from "../../lib/format/signs.ts";
 import { timeText } from "../../lib/format/time.ts";
+import { currencyName } from "../../lib/language/intl.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";
 import { FormCard } from "../../parts/form/FormPage.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
@@ -47,7 +48,7 @@ export default function ExchangeRate() {
 }
 
 function RateCell({ code, amount, isChosen }: { code: string; amount: string; isChosen: boolean }) {
-  const { t } = useTranslation("exchange");
+  const { i18n } = useTranslation();
   const rate = useRateOf(code);
   const sum = amount === "" || amount.endsWith(".") ? "0" : amount;
   const shown = rate === undefined ? MISSING : `${rate.sign}${money(sum, rate.rate)}`;
@@ -55,7 +56,7 @@ function RateCell({ code, amount, isChosen }: { code: string; amount: string; is
     <Cell
       control
       label={code}
-      caption={t(`rates.name.${code}`)}
+      caption={currencyName(i18n.language, code)}
       value={
         <>
           <span className="num" translate="no">

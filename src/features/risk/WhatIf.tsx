@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { type Break, firstOf } from "../../../contract/rules/risk/what-if.ts";
 import { useTrends } from "../../data/queries/market/bars.ts";
 import { useValue } from "../../data/stores/use-value.ts";
-import { MINUS } from "../../lib/format/signs.ts";
+import { plainText } from "../../lib/format/plain.ts";
+import { inPercent, MINUS } from "../../lib/format/signs.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../ui/frame/ChipRow.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -24,7 +25,7 @@ const NEAR = 7;
 const FOLLOWED = 4;
 
 const placeOf = (percent: number): number => ((percent + MOST) / (2 * MOST)) * 100;
-export const percentText = (percent: number): string => `${percent > 0 ? "+" : percent < 0 ? MINUS : ""}${Math.abs(percent)}%`;
+export const percentText = (percent: number): string => `${percent > 0 ? "+" : percent < 0 ? MINUS : ""}${inPercent(Math.abs(percent))}`;
 
 interface WhatIfProps {
   of: Exposure;
@@ -147,7 +148,7 @@ const Follows = memo(function Follows({ of }: { of: Exposure }) {
   const lines = useTrends(others.length === 0 ? [] : ["btc", ...others.map(({ symbol }) => symbol)]);
   const list = others.flatMap(({ asset, symbol }) => {
     const by = followOf(lines.get(symbol), lines.get("btc"));
-    return by === undefined ? [] : [`${asset} × ${by < 0 ? MINUS : ""}${Math.abs(by).toFixed(2)}`];
+    return by === undefined ? [] : [`${asset} × ${plainText(by.toFixed(2), 2)}`];
   });
   return list.length === 0 ? null : <p className={s.quiet}>{t("follows", { list: list.join(", ") })}</p>;
 });

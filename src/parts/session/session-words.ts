@@ -2,6 +2,8 @@
 import { TIME_MAX } from "../../../contract/feed/columns.ts";
 import { dayAt } from "../../../contract/time/zone.ts";
 import { countdownText, minuteText } from "../../lib/format/time.ts";
+import { tagOf } from "../../lib/language/codes.ts";
+import { weekdayWord } from "../../lib/language/intl.ts";
 import { holidayName, nextKey, type SessionNow, sessionKey } from "./session-mark.ts";
 
 /** Words of namespace `parts`. */
@@ -14,18 +16,6 @@ export interface SessionWords {
   next: string;
   /** A half day's name: it stands last and yields first. */
   of: string;
-}
-
-const weekdays = new Map<string, Intl.DateTimeFormat>();
-/** "Mon", "周一": the weekday of an instant in a zone. */
-function weekdayText(ts: number, tz: string, language: string): string {
-  const key = `${language} ${tz}`;
-  let format = weekdays.get(key);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(language === "CN" ? "zh-CN" : language, { weekday: "short", timeZone: tz });
-    weekdays.set(key, format);
-  }
-  return format.format(ts);
 }
 
 /**
@@ -43,7 +33,7 @@ export function sessionWords(session: SessionNow, now: number, tz: string, langu
   const key = nextKey(session);
   const shut = session.session === "closed" || session.session === "notOpen";
   if (!shut || dayAt(tz, at) === dayAt(tz, now)) return { state, next: t(key, { left }), of };
-  const when = { at: `${weekdayText(at, tz, language)} ${minuteText(at, tz)}`, left };
+  const when = { at: `${weekdayWord(tagOf(language), at, tz)} ${minuteText(at, tz)}`, left };
   const on = t(key.replace("next.", "nextOn."), when);
   return { state, next: session.reason === "holiday" ? on : t("nextOn.left", { on, left }), of };
 }

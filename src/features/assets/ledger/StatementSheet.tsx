@@ -5,6 +5,7 @@ import { useStatement } from "../../../data/queries/money/records.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { dayBegins } from "../../../lib/format/day-start.ts";
+import { dateWords, monthWords } from "../../../lib/language/intl.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useToday } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -43,9 +44,8 @@ export default function StatementSheet({ open, onClose }: { open: boolean; onClo
     setMonth(of);
     setDay(undefined);
   };
-  const written = (of: number, how: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(i18n.language, { ...how, timeZone: "UTC" }).format(of * DAY_MS);
-  const name = (of: number): string => written(of, { year: "numeric", month: "long" });
+  const written = (of: number, how: Intl.DateTimeFormatOptions): string => dateWords(i18n.language, { ...how, timeZone: "UTC" }).format(of * DAY_MS);
+  const name = (of: number): string => monthWords(i18n.language, of * DAY_MS);
   return (
     <Sheet
       open={open}

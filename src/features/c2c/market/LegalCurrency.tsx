@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useC2cFiats } from "../../../data/queries/user/c2c.ts";
 import { c2cChoice$, chooseC2c } from "../../../data/stores/device/c2c.ts";
+import { currencyName } from "../../../lib/language/intl.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -22,7 +23,7 @@ const HOMES: Readonly<Record<string, string>> = {
 
 /** The currency that coins are traded for: by first letter, with search. */
 export default function LegalCurrency() {
-  const { t } = useTranslation(["c2c", "exchange"]);
+  const { t, i18n } = useTranslation("c2c");
   const [query] = useSearchParams();
   const back = useBack(HOMES[query.get("from") ?? ""] ?? HOMES.wantBuy);
   const fiats = useC2cFiats();
@@ -41,7 +42,7 @@ export default function LegalCurrency() {
                 options={all.map(({ currency, currency_symbol }) => ({
                   key: currency,
                   label: `${currency} ${currency_symbol}`,
-                  caption: t(`exchange:rates.name.${currency}`),
+                  caption: currencyName(i18n.language, currency),
                 }))}
                 onChange={(code) => {
                   const fiat = all.find(({ currency }) => currency === code);

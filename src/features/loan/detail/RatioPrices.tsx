@@ -4,6 +4,7 @@ import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { decimal, divide, ONE, type Rate, subtract, toText } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { bpText, ratioBp } from "../../../lib/format/percent.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../loan.styles.ts";
 
@@ -37,7 +38,7 @@ export function RatioPrices({ of }: { of: Pledge }) {
           <li key={at} data-at={at === 60 && of.risk !== "normal" ? "back" : at}>
             <Icon of={icon} size="s" />
             <span>
-              {t(key)}, {at}%
+              {t(key)}, {inPercent(at)}
             </span>
             <b className="num" translate="no">
               {amountText(price)}

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { decimal, divide, toFixed, ZERO } from "../../../../contract/money/decimal.ts";
 import { PLEDGE } from "../../../../contract/rules/finance/pledge.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { shareText } from "../../../lib/format/share.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../loan.styles.ts";
@@ -31,7 +33,7 @@ export function RatioCard({ ltv, risk, children }: { ltv: string; risk: Pledge["
         <span>
           {t("health")}
           <b className="num" translate="no">
-            {isKnown ? toFixed(divide(PLEDGE.liquidate, decimal(ltv), 2, "down"), 2) : "--"}
+            {isKnown ? plainText(toFixed(divide(PLEDGE.liquidate, decimal(ltv), 2, "down"), 2), 2) : "--"}
           </b>
           {word !== "" && (
             <Badge kind={risk === "normal" ? "brand" : risk === "warning" ? "warn" : "danger"}>
@@ -51,7 +53,7 @@ export function RatioCard({ ltv, risk, children }: { ltv: string; risk: Pledge["
       <p className={s.marks}>
         {(["warning", "margin_call", "liquidation"] as const).map((one, i) => (
           <span key={one}>
-            <b>{[60, 75, 83][i]}%</b> {t(`risk.${one}`)}
+            <b>{inPercent([60, 75, 83][i])}</b> {t(`risk.${one}`)}
           </span>
         ))}
       </p>

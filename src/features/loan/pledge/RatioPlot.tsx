@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { pledgePreview } from "../../../../contract/http/money/pledge.ts";
 import { decimal, divide, multiply, type Rate, subtract, toText } from "../../../../contract/money/decimal.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import * as s from "../loan.styles.ts";
 
 const [WIDTH, HEIGHT] = [300, 100];
@@ -41,7 +43,7 @@ export function RatioPlot({ preview, termDays }: { preview: DataOf<typeof pledge
         </svg>
         {MARKS.map(({ risk, at }) => (
           <small key={risk} data-risk={risk} style={{ bottom: `${100 - y(at)}%` }}>
-            {Math.round(at * 100)}% {t(`risk.${risk}`)}
+            {inPercent(Math.round(at * 100))} {t(`risk.${risk}`)}
           </small>
         ))}
         {passes.map(({ risk, at, hours }) => (
@@ -52,7 +54,7 @@ export function RatioPlot({ preview, termDays }: { preview: DataOf<typeof pledge
         <span>{t("plot.today")}</span>
         {passes.map(({ risk, hours }) => (
           <b key={risk} className="num" translate="no" style={{ left: `${(x(hours) / WIDTH) * 100}%` }}>
-            {t("plot.days", { days: (hours / 24).toFixed(1) })}
+            {t("plot.days", { days: plainText((hours / 24).toFixed(1), 1) })}
           </b>
         ))}
         <span className="num" translate="no">

@@ -1,6 +1,7 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import { topUpDemo } from "../../../data/commands/demo/top-up.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { AmountInput } from "../../../parts/amount/AmountInput.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -50,7 +51,7 @@ function TopUp({ onDone }: { onDone: () => void }) {
       <div className={chips}>
         {PICKS.map((sum) => (
           <Chip key={sum} onClick={() => form.setValue("amount", sum, { shouldValidate: true, shouldDirty: true })}>
-            {Number(sum).toLocaleString("en-US")}
+            {plainText(sum)}
           </Chip>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { minuteText } from "../../../lib/format/time.ts";
 import { OFFERED } from "../../../lib/language/codes.ts";
+import { zoneWords } from "../../../lib/language/intl.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useKept } from "../../../parts/page/kept.ts";
 import { everySecond } from "../../../parts/status/second.ts";
@@ -67,7 +68,7 @@ export default function Language() {
             <Cell
               control
               label={t("language.device")}
-              caption={own}
+              caption={zoneWords(i18n.language, own, now)}
               value={
                 <>
                   {minuteText(now, own)}
@@ -80,7 +81,7 @@ export default function Language() {
                 key={id}
                 control
                 label={t(`language.zones.${label}`, { defaultValue: label })}
-                caption={id}
+                caption={zoneWords(i18n.language, id, now)}
                 value={
                   <>
                     {minuteText(now, id)}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { type LanguageCode, tagOf } from "../../../lib/language/codes.ts";
+import { languageNameIn } from "../../../lib/language/intl.ts";
 import { LANGUAGE_NAMES } from "../../../lib/language/names.ts";
 import { Radio } from "../../../ui/field/Radio.tsx";
 import { SearchField } from "../../../ui/field/SearchField.tsx";
@@ -16,9 +17,8 @@ const MANY = 8;
 /** The languages whose own, English or here used name, or code, holds `text`. */
 export function languagesBy(text: string, offered: readonly LanguageCode[], tag: string): readonly LanguageCode[] {
   const wanted = text.trim().toLowerCase();
-  const names = [tag, "en"].map((of) => new Intl.DisplayNames([of], { type: "language" }));
   return offered.filter((code) =>
-    [LANGUAGE_NAMES[code], code, ...names.map((of) => of.of(tagOf(code)) ?? "")].join("\n").toLowerCase().includes(wanted),
+    [LANGUAGE_NAMES[code], code, ...[tag, "en"].map((of) => languageNameIn(of, tagOf(code)))].join("\n").toLowerCase().includes(wanted),
   );
 }
 

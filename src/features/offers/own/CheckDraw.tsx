@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Eye, LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { plainText } from "../../../lib/format/plain.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import * as warn from "../../../parts/inout/inout.styles.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
@@ -45,7 +46,9 @@ export function CheckButton({ of, check: { share, start } }: { of: Progress; che
   const { t } = useTranslation("offers");
   return (
     <Button kind="primary" wide busy={share !== undefined} onClick={start}>
-      {share === undefined ? t("check.all", { tickets: plainText(String(of.tickets)) }) : t("check.at", { share: `${Math.floor(share * 100)}%` })}
+      {share === undefined
+        ? t("check.all", { tickets: plainText(String(of.tickets)) })
+        : t("check.at", { share: inPercent(Math.floor(share * 100)) })}
     </Button>
   );
 }

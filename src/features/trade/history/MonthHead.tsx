@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DAY_MS } from "../../../../contract/time/day.ts";
+import { monthWords } from "../../../lib/language/intl.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { directionOf } from "../profit/calendar.ts";
 import { tone } from "../profit/profit.styles.ts";
@@ -9,7 +10,7 @@ import type { Months } from "./use-months.ts";
 /** The head of a month, with what the product has brought in it. */
 export function MonthHead({ month, months }: { month: number; months: Months }) {
   const { t, i18n } = useTranslation("trade");
-  const name = new Intl.DateTimeFormat(i18n.language, { year: "numeric", month: "long", timeZone: "UTC" }).format(month * DAY_MS);
+  const name = monthWords(i18n.language, month * DAY_MS);
   const total = months === undefined ? undefined : (months.get(month) ?? "0");
   return (
     <div className={s.month}>

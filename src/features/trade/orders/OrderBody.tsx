@@ -6,6 +6,7 @@ import type { exchangeApplyGet } from "../../../../contract/http/trading/spot.ts
 import { decimal } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
@@ -77,7 +78,7 @@ export function OrderBody({ order }: { order: Whole }) {
           </div>
           <div>
             <small>{t("filled")}</small>
-            <b>{percent}%</b>
+            <b>{inPercent(percent)}</b>
           </div>
         </div>
         <div className={s.meter} aria-hidden="true">

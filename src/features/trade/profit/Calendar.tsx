@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { DAY_MS, monthEndOf, monthStartOf } from "../../../../contract/time/day.ts";
 import { amountChangeText } from "../../../lib/format/amount.ts";
 import { HIDDEN, MINUS } from "../../../lib/format/signs.ts";
+import { monthWords, weekBegins, weekdayWord } from "../../../lib/language/intl.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { cellText, directionOf, type ProfitDay, profitMonth } from "./calendar.ts";
 import * as s from "./profit.styles.ts";
@@ -29,11 +30,10 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
   const { t, i18n } = useTranslation("trade");
   const navigate = useNavigate();
   const [at, setAt] = useState(today);
-  const month = profitMonth(days, at);
-  const written = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: "UTC" });
-  const weekday = written({ weekday: "short" });
-  const name = written({ year: "numeric", month: "long" }).format(at * DAY_MS);
+  const begins = weekBegins(i18n.language);
+  const month = profitMonth(days, at, begins);
+  const weekdays = Array.from({ length: 7 }, (_, i) => weekdayWord(i18n.language, SUNDAY + (begins + i) * DAY_MS, "UTC"));
+  const name = monthWords(i18n.language, at * DAY_MS);
   const isLast = monthEndOf(at) >= today;
   return (
     <section className={s.section} aria-label={t("profit.calendar")}>
@@ -46,8 +46,8 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
         </b>
       </div>
       <div className={s.calendar}>
-        {Array.from({ length: 7 }, (_, i) => (
-          <span key={weekday.format(SUNDAY + i * DAY_MS)}>{weekday.format(SUNDAY + i * DAY_MS)}</span>
+        {weekdays.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
         ))}
         {month.days.map((one, i) => {
           const { day, of, pnl, share } = one;

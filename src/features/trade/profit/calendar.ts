@@ -22,14 +22,14 @@ export interface ProfitDay {
 
 export interface ProfitMonth {
   days: readonly ProfitDay[];
-  /** Cells before the first day: weeks begin on Sunday. */
+  /** Cells before the first day. */
   lead: number;
   /** Σ of its days. */
   total: string;
 }
 
-/** The month that the day `at` is in. `days`: epoch ms of a day's beginning and what it realised. */
-export function profitMonth(days: readonly { day: number; pnl: string; record?: string | undefined }[], at: number): ProfitMonth {
+/** The month that the day `at` is in, in weeks that begin on `begins`, 0 Sunday … 6. `days`: epoch ms of a day's beginning and what it realised. */
+export function profitMonth(days: readonly { day: number; pnl: string; record?: string | undefined }[], at: number, begins = 0): ProfitMonth {
   const [first, last] = [monthStartOf(at), monthEndOf(at)];
   const known = new Map(days.map((one) => [dayOf(one.day), one]));
   const inside = Array.from({ length: last - first + 1 }, (_, i) => {
@@ -40,7 +40,7 @@ export function profitMonth(days: readonly { day: number; pnl: string; record?: 
   const most = sizes.reduce((a, b) => (b > a ? b : a), 1n as Amount);
   const total = inside.reduce((sum, { pnl }) => (pnl === "" ? sum : add(sum, decimal<Amount>(pnl))), ZERO as Amount);
   return {
-    lead: weekdayOf(first),
+    lead: (weekdayOf(first) - begins + 7) % 7,
     total: toText(total),
     days: inside.map(({ day, pnl, record }, i) => ({
       ...{ day, of: day - first + 1, pnl, record, share: Number((sizes[i] * 1000n) / most) / 1000 },

@@ -6,6 +6,7 @@ import { useOrder } from "../../../data/queries/user/orders.ts";
 import { useContractOrder } from "../../../data/queries/user/perpetual.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
+import { inPercent } from "../../../lib/format/signs.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { PaperOf } from "../../../parts/account/PaperNote.tsx";
@@ -73,7 +74,7 @@ function Outcome({ order }: { order: Order }) {
   const { side, orderType, price, qty, amount, filled, avgPrice, fee, feeCurrency, symbol, state, reason } = order;
   return (
     <>
-      <MoneyOutcome status={STATUS[state]} words={t(`orderState.${state}`)} sum={`${filledOf(order).percent}%`} />
+      <MoneyOutcome status={STATUS[state]} words={t(`orderState.${state}`)} sum={inPercent(filledOf(order).percent)} />
       <MoneyFacts
         pairs={[
           { key: t(isShare(order) ? "stock:confirm.product" : "result.pair"), value: pairOf(order) },

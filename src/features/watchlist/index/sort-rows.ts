@@ -1,6 +1,8 @@
 /** Order of watchlist rows by a column, over the live table. Pure. Pinned rows stay in front; what has no value stands last either way. */
+
 import { F, type QuoteColumns } from "../../../../contract/feed/columns.ts";
 import { pinnedFirst, type WatchSort, type WatchSortKey } from "../../../../contract/rules/watchlist.ts";
+import { tagOf } from "../../../lib/language/codes.ts";
 import { nameOf } from "../../../parts/row/row-item.ts";
 import type { WatchRow } from "../watch-row.ts";
 
@@ -44,7 +46,7 @@ export function sortRows(rows: readonly WatchRow[], sort: WatchSort, cols: Quote
   if (sort === null) return rows;
   const sign = sort.falling ? -1 : 1;
   if (sort.by === "name") {
-    const compare = new Intl.Collator(language === "CN" ? "zh" : language, { numeric: true }).compare;
+    const compare = new Intl.Collator(tagOf(language), { numeric: true }).compare;
     return pinnedFirst([...rows].sort((a, b) => sign * compare(nameOf(a, language), nameOf(b, language))));
   }
   const { by } = sort;

@@ -2,6 +2,7 @@
  * Countries and their calling codes (ITU-T E.164): facts as a table, names by `Intl.DisplayNames` in the language of the page. One code may
  * belong to several countries (1, 7, 44 …); the picker keeps them apart by country, calls send the code alone.
  */
+import { regionName } from "../../../lib/language/intl.ts";
 
 /** ISO 3166 alpha-2 and calling code. */
 const TABLE =
@@ -46,10 +47,9 @@ function letterOf(name: string, compare: (a: string, b: string) => number): stri
 
 /** All countries with their names in a language (BCP 47), in its alphabetical order. */
 export function namedCountries(language: string): NamedCountry[] {
-  const names = new Intl.DisplayNames([language], { type: "region" });
   const { compare } = new Intl.Collator(language);
   return COUNTRIES.map((country) => {
-    const name = names.of(country.iso) ?? country.iso;
+    const name = regionName(language, country.iso);
     return { ...country, name, letter: letterOf(name, compare) };
   }).sort((a, b) => compare(a.name, b.name));
 }
