@@ -66,8 +66,8 @@ export default defineConfig(({ command }) => ({
   ],
   // RxJS stands in the worker's first chunk: in the classes of today it is a quarter smaller than in those of ES5, which it gives otherwise.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
-  // A name for each first key of a file of words would be a fifth of it.
-  json: { namedExports: false },
+  // A name for each first key of a file of words would be a fifth of it; written alike, they share more.
+  json: { namedExports: false, stringify: true },
   define: {
     __BUILD__: JSON.stringify(build),
     __VERSION__: JSON.stringify(manifest.version),

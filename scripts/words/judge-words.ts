@@ -1,6 +1,7 @@
 /** What is wrong with the words of a language, each by its namespace and key. Pure but for the glossary. */
+
+import { englishKeyOf, keysFor } from "../../tests/support/plural-keys.ts";
 import { otherTerms, sharedWords } from "./glossary.ts";
-import { englishKeyOf, keysFor } from "./plural-keys.ts";
 import type { Texts } from "./texts.ts";
 
 export interface Finding {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { readTree } from "../../scripts/imports/read-tree.ts";
 
 const BY_HAND: readonly [RegExp, string][] = [
-  [/toLocaleString\(/, "toLocaleString: plainText, amountText or lib/language/intl.ts"],
+  [/toLocaleString\(/, "toLocaleString: plainText, amountText or lib/language"],
   [/\}%(?=[\s<{])(?![^<]*")/, "a per cent sign behind a figure: inPercent"],
-  [/new Intl\.(DateTimeFormat|DisplayNames)\((?!\))/, "Intl by hand: lib/language/intl.ts keeps what it made"],
+  [/new Intl\.(DateTimeFormat|DisplayNames)\((?!\))/, "Intl by hand: lib/language keeps what it made"],
 ];
 
 /** Lines of a file that write a figure or a name by hand. */

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LANGUAGE_CODES } from "../../../contract/rules/text/languages.ts";
 import { OFFERED, tagOf } from "../../lib/language/codes.ts";
 import { LANGUAGE_NAMES } from "../../lib/language/names.ts";
 import { ourLanguage } from "./language.ts";
@@ -12,8 +13,8 @@ test("zh-CN is CN; what we do not have is English", () => {
 test("every language that is offered has a folder, and each of the fourteen a name and a tag that Intl knows", () => {
   const folders = readdirSync(new URL("../../../locales/", import.meta.url));
   expect(OFFERED.filter((code) => !folders.includes(code))).toEqual([]);
-  const tags = Object.keys(LANGUAGE_NAMES).map(tagOf);
-  expect(tags.length).toBe(14);
+  expect(Object.keys(LANGUAGE_NAMES).sort()).toEqual([...LANGUAGE_CODES].sort());
+  const tags = LANGUAGE_CODES.map(tagOf);
   expect(Intl.PluralRules.supportedLocalesOf(tags)).toEqual(tags);
 });
 

@@ -7,7 +7,7 @@ import { currency$, setCurrency } from "../../data/stores/device/currency.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { group, MISSING, marks } from "../../lib/format/signs.ts";
 import { timeText } from "../../lib/format/time.ts";
-import { currencyName } from "../../lib/language/intl.ts";
+import { nameOfCode } from "../../lib/language/code-names.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";
 import { FormCard } from "../../parts/form/FormPage.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
@@ -56,7 +56,7 @@ function RateCell({ code, amount, isChosen }: { code: string; amount: string; is
     <Cell
       control
       label={code}
-      caption={currencyName(i18n.language, code)}
+      caption={nameOfCode(i18n.language, "currency", code)}
       value={
         <>
           <span className="num" translate="no">

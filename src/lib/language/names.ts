@@ -1,5 +1,5 @@
 /** Each language in its own words, so that no user is locked into one that cannot be read. */
-import type { LanguageCode } from "./codes.ts";
+import type { LanguageCode } from "../../../contract/rules/text/languages.ts";
 
 export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = {
   en: "English",

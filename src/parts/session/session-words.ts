@@ -3,7 +3,7 @@ import { TIME_MAX } from "../../../contract/feed/columns.ts";
 import { dayAt } from "../../../contract/time/zone.ts";
 import { countdownText, minuteText } from "../../lib/format/time.ts";
 import { tagOf } from "../../lib/language/codes.ts";
-import { weekdayWord } from "../../lib/language/intl.ts";
+import { weekdayWord } from "../../lib/language/dates.ts";
 import { holidayName, nextKey, type SessionNow, sessionKey } from "./session-mark.ts";
 
 /** Words of namespace `parts`. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useC2cFiats } from "../../../data/queries/user/c2c.ts";
 import { c2cChoice$, chooseC2c } from "../../../data/stores/device/c2c.ts";
-import { currencyName } from "../../../lib/language/intl.ts";
+import { nameOfCode } from "../../../lib/language/code-names.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -42,7 +42,7 @@ export default function LegalCurrency() {
                 options={all.map(({ currency, currency_symbol }) => ({
                   key: currency,
                   label: `${currency} ${currency_symbol}`,
-                  caption: currencyName(i18n.language, currency),
+                  caption: nameOfCode(i18n.language, "currency", currency),
                 }))}
                 onChange={(code) => {
                   const fiat = all.find(({ currency }) => currency === code);

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LanguageCode } from "../../../../contract/rules/text/languages.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
-import { type LanguageCode, tagOf } from "../../../lib/language/codes.ts";
-import { languageNameIn } from "../../../lib/language/intl.ts";
+import { nameOfCode } from "../../../lib/language/code-names.ts";
+import { tagOf } from "../../../lib/language/codes.ts";
 import { LANGUAGE_NAMES } from "../../../lib/language/names.ts";
 import { Radio } from "../../../ui/field/Radio.tsx";
 import { SearchField } from "../../../ui/field/SearchField.tsx";
@@ -18,7 +19,7 @@ const MANY = 8;
 export function languagesBy(text: string, offered: readonly LanguageCode[], tag: string): readonly LanguageCode[] {
   const wanted = text.trim().toLowerCase();
   return offered.filter((code) =>
-    [LANGUAGE_NAMES[code], code, ...[tag, "en"].map((of) => languageNameIn(of, tagOf(code)))].join("\n").toLowerCase().includes(wanted),
+    [LANGUAGE_NAMES[code], code, ...[tag, "en"].map((of) => nameOfCode(of, "language", tagOf(code)))].join("\n").toLowerCase().includes(wanted),
   );
 }
 

@@ -2,11 +2,11 @@
 /** The list of languages as all fourteen have it: own names, a search in three ways of saying one, a choice that is kept. */
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
+import type { LanguageCode } from "../../../../contract/rules/text/languages.ts";
 import mine from "../../../../locales/en/mine.json" with { type: "json" };
 import { one, type } from "../../../../tests/support/browser/mount.ts";
 import { showScreen } from "../../../../tests/support/browser/screen.tsx";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
-import type { LanguageCode } from "../../../lib/language/codes.ts";
 import { LANGUAGE_NAMES } from "../../../lib/language/names.ts";
 import { LanguageList } from "./LanguageList.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DAY_MS } from "../../../../contract/time/day.ts";
-import { monthWords } from "../../../lib/language/intl.ts";
+import { monthWords } from "../../../lib/language/calendar.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { directionOf } from "../profit/calendar.ts";
 import { tone } from "../profit/profit.styles.ts";

@@ -2,7 +2,7 @@
  * Countries and their calling codes (ITU-T E.164): facts as a table, names by `Intl.DisplayNames` in the language of the page. One code may
  * belong to several countries (1, 7, 44 …); the picker keeps them apart by country, calls send the code alone.
  */
-import { regionName } from "../../../lib/language/intl.ts";
+import { nameOfCode } from "../../../lib/language/code-names.ts";
 
 /** ISO 3166 alpha-2 and calling code. */
 const TABLE =
@@ -49,7 +49,7 @@ function letterOf(name: string, compare: (a: string, b: string) => number): stri
 export function namedCountries(language: string): NamedCountry[] {
   const { compare } = new Intl.Collator(language);
   return COUNTRIES.map((country) => {
-    const name = regionName(language, country.iso);
+    const name = nameOfCode(language, "region", country.iso);
     return { ...country, name, letter: letterOf(name, compare) };
   }).sort((a, b) => compare(a.name, b.name));
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { monthWords, weekBegins, zoneWords } from "./calendar.ts";
+import { nameOfCode } from "./code-names.ts";
 import { tagOf } from "./codes.ts";
-import { currencyName, monthWords, regionName, weekBegins, weekdayWord, zoneWords } from "./intl.ts";
+import { weekdayWord } from "./dates.ts";
 import { LANGUAGE_NAMES } from "./names.ts";
 
 const TAGS = Object.keys(LANGUAGE_NAMES).map(tagOf);
@@ -19,8 +21,12 @@ test("months and weekdays are the language's", () => {
 });
 
 test("currencies and countries are named in every language, and no two languages but for what they share", () => {
-  for (const tag of TAGS) expect([currencyName(tag, "usd"), regionName(tag, "DE")]).not.toContain("");
-  expect([currencyName("de", "usd"), currencyName("zh-CN", "usd"), regionName("fr", "DE")]).toEqual(["US-Dollar", "美元", "Allemagne"]);
+  for (const tag of TAGS) expect([nameOfCode(tag, "currency", "USD"), nameOfCode(tag, "region", "DE")]).not.toContain("");
+  expect([nameOfCode("de", "currency", "USD"), nameOfCode("zh-CN", "currency", "USD"), nameOfCode("fr", "region", "DE")]).toEqual([
+    "US-Dollar",
+    "美元",
+    "Allemagne",
+  ]);
 });
 
 test("a zone has a name and its distance from UTC", () => {
