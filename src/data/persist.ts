@@ -84,6 +84,8 @@ const SCHEMA = {
   language: v.pipe(Text, v.regex(/^[A-Za-z-]{2,10}$/)),
   dataProfile: word("frame", "saver"),
   density: word("comfortable", "compact"),
+  /** Marks of figures: the language's, or `1,234.56` in every language. */
+  numbers: word("language", "plain"),
   /** IANA zone that times are shown in; empty follows the device. */
   timeZone: v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/)),
   /** Products whose orders are not asked about once more before they go out. */
@@ -134,6 +136,7 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "language",
   "dataProfile",
   "density",
+  "numbers",
   "timeZone",
   "deskKeys",
   "hideBalances",

@@ -23,5 +23,7 @@ export function followPreferences(words: i18n): void {
     refreshUser();
   });
   prefs$.dataProfile.onChange(({ value }) => setDataProfile(value));
-  prefs$.language.onChange(({ value }) => void changeLanguage(words, ourLanguage(value)));
+  const speak = (): void => void changeLanguage(words, ourLanguage(prefs$.language.peek()));
+  prefs$.language.onChange(speak);
+  prefs$.numbers.onChange(speak);
 }

@@ -5,6 +5,7 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { englishTexts } from "../../data/stores/device/english-texts.ts";
+import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
 import { tagOf } from "../../lib/language/codes.ts";
 import { loadChunk } from "../routes/chunk/chunk.ts";
@@ -43,10 +44,11 @@ const PLAIN: ReadonlySet<string> = new Set(["en", "zh-CN", "ja", "ko", "th"]);
 
 let last = "";
 
-/** Every figure that is written from now on has the marks of the language. False: another was chosen while they came. */
+/** Every figure that is written from now on has the marks of the language, or those the reader chose. False: another was chosen while they came. */
 async function takeMarks(tag: string): Promise<boolean> {
   last = tag;
-  const next = PLAIN.has(tag) ? PLAIN_MARKS : (await loadChunk(() => import("../../lib/format/marks.ts"))).marksOf(tag);
+  const isPlain = PLAIN.has(tag) || prefs$.numbers.peek() === "plain";
+  const next = isPlain ? PLAIN_MARKS : (await loadChunk(() => import("../../lib/format/marks.ts"))).marksOf(tag);
   if (last === tag) setMarks(next);
   return last === tag;
 }
@@ -72,7 +74,7 @@ export async function startWords(language: string, namespaces: string[]): Promis
   return words;
 }
 
-/** Changes the language of everything at once, when its texts have come. */
+/** Changes the language of everything at once, when its texts have come; of the same language the marks of its figures. */
 export async function changeLanguage(words: i18n, language: string): Promise<void> {
   const tag = tagOf(language);
   if (!(await takeMarks(tag))) return;

@@ -9,6 +9,7 @@ export interface Prefs {
   colorMode: Stored<"colorMode">;
   language: string;
   density: Stored<"density">;
+  numbers: Stored<"numbers">;
   dataProfile: Stored<"dataProfile">;
   /** IANA zone, empty for the device's. */
   timeZone: string;
@@ -32,6 +33,7 @@ function load(): Prefs {
     colorMode: persist.load("colorMode") ?? first.colorMode,
     language: language === "zh-CN" ? "CN" : language,
     density: persist.load("density") ?? "comfortable",
+    numbers: persist.load("numbers") ?? "language",
     dataProfile: persist.load("dataProfile") ?? "frame",
     timeZone: persist.load("timeZone") ?? "",
     deskKeys: persist.load("deskKeys") ?? "on",
@@ -39,7 +41,7 @@ function load(): Prefs {
 }
 
 export const prefs$ = observable<Prefs>(load());
-onOtherTab(["theme", "colorMode", "language", "density", "dataProfile", "timeZone", "deskKeys"], () => prefs$.assign(load()));
+onOtherTab(["theme", "colorMode", "language", "density", "numbers", "dataProfile", "timeZone", "deskKeys"], () => prefs$.assign(load()));
 
 /** Changes and persists one preference. */
 export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {

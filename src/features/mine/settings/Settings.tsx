@@ -5,6 +5,9 @@ import { session$ } from "../../../data/stores/account/session.ts";
 import { CONFIRMED_PRODUCTS, isQuick, setQuick } from "../../../data/stores/device/confirming.ts";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { marksOf } from "../../../lib/format/marks.ts";
+import { PLAIN_MARKS } from "../../../lib/format/signs.ts";
+import { tagOf } from "../../../lib/language/codes.ts";
 import { languageName } from "../../../lib/language/names.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
@@ -17,6 +20,9 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { pick, section } from "./settings.styles.ts";
+
+/** Figures in this language differ from those of exchanges, so that there is something to choose. */
+const hasOwnMarks = (language: string): boolean => marksOf(tagOf(language)) !== PLAIN_MARKS;
 
 /** Looks, data and what is asked before an order goes out. Every choice acts at once and is kept on this device; mails belong to the account. */
 export default function Settings() {
@@ -34,6 +40,7 @@ export default function Settings() {
           <Pick name="theme" keys={["white", "dark", "system"]} />
           <Pick name="colorMode" keys={["greenUp", "redUp"]} />
           <Pick name="density" keys={["comfortable", "compact"]} />
+          {hasOwnMarks(language) && <Pick name="numbers" keys={["language", "plain"]} />}
           <Cell label={t("settings.languageAndZone")} href="#/language" value={languageName(language)} />
         </CellGroup>
         <CellGroup className={section} title={t("settings.data")} note={<BytesUsed />}>
@@ -77,7 +84,7 @@ function AccountSettings() {
   );
 }
 
-function Pick<K extends "theme" | "colorMode" | "density" | "dataProfile">({
+function Pick<K extends "theme" | "colorMode" | "density" | "numbers" | "dataProfile">({
   name,
   keys,
   hint,
