@@ -5,6 +5,7 @@ import { c2cAdvertList } from "../../contract/http/c2c/advert.ts";
 import { c2cOrderAdjust, c2cOrderGet, c2cOrderOpenPost, c2cOrderPaid, c2cOrderPass } from "../../contract/http/c2c/order.ts";
 import type { Advert, Order } from "../../contract/http/c2c/shapes.ts";
 import { c2cAppealGet, c2cChatList, c2cChatSend } from "../../contract/http/c2c/talk.ts";
+import { settingsSave } from "../../contract/http/user.ts";
 import type { Direction } from "../../contract/rules/c2c/roles.ts";
 import { doDue } from "../due/due.ts";
 import { c2cDue } from "../modules/c2c/orders/clock.ts";
@@ -95,8 +96,11 @@ describe("simulated advertisers", () => {
 
   it("a person buys: the desk answers in their language and releases what was paid", async () => {
     const ann = await trader(t);
+    await ann.ok(settingsSave, { language: "CN" });
     const order = await take(ann, "prompt", "buy");
-    await ann.ok(c2cChatSend, { order_no: order.order_no, type: "text", content: "你好，在吗" });
+    expect(order.terms).toBe("模拟商家：一分钟内付款、回复、放行。");
+    expect((await saidBy(ann, order))[0]).toBe("您好，我是模拟商家。");
+    await ann.ok(c2cChatSend, { order_no: order.order_no, type: "text", content: "Hello?" });
     await pass(15_000);
     expect((await saidBy(ann, order)).at(-1)).toBe("请按订单中的账户付款，然后点击“我已付款”。");
     await ann.ok(c2cOrderPaid, { order_no: order.order_no, payment_id: order.payments[0].id, ...id() });

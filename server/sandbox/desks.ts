@@ -1,6 +1,7 @@
 /** Who the simulated advertisers are and what each has on offer. Data. */
 import { FIATS } from "../../contract/money/assets.ts";
 import type { Direction } from "../../contract/rules/c2c/roles.ts";
+import { say } from "../words/catalog.ts";
 import type { Temper } from "./manner.ts";
 
 export interface Offered {
@@ -28,11 +29,6 @@ const RATIOS: Readonly<Record<Temper, Record<Direction, string>>> = {
   absent: { buy: "101.6", sell: "98.4" },
 };
 const NAMES: Readonly<Record<Temper, string>> = { prompt: "Prompt", slow: "Unhurried", absent: "Silent" };
-const TERMS: Readonly<Record<Temper, string>> = {
-  prompt: "Simulated: pays, answers and releases within a minute. 模拟商家：一分钟内付款、回复、放行。",
-  slow: "Simulated: takes some minutes, and now and then does not come back. 模拟商家：需要几分钟，偶尔不再回应。",
-  absent: "Simulated: never pays, never releases. For trying time-outs and appeals. 模拟商家：从不付款或放行，用于体验超时与申诉。",
-};
 /** Ads of one advertiser stay below what it may have: four currencies, both sides. */
 const GROUP = 4;
 
@@ -40,8 +36,8 @@ const bothSides = (temper: Temper, symbol: string, currency: string): Offered[] 
   (["buy", "sell"] as const).map((direction) => ({ direction, symbol, currency, ratio: RATIOS[temper][direction] }));
 
 const desk = (temper: Temper, mark: string, pairs: readonly (readonly [symbol: string, currency: string])[]): Desk => ({
-  ...{ id: `sandbox-${temper}-${mark.toLowerCase()}`, nick: `${NAMES[temper]} Desk ${mark}`, temper, terms: TERMS[temper] },
-  hello: temper === "absent" ? "" : "Hello, I am a simulated advertiser. 您好，我是模拟商家。",
+  ...{ id: `sandbox-${temper}-${mark.toLowerCase()}`, nick: `${NAMES[temper]} Desk ${mark}`, temper, terms: say("en", "sandbox", `desk.${temper}`) },
+  hello: temper === "absent" ? "" : say("en", "sandbox", "desk.hello"),
   offers: pairs.flatMap(([symbol, currency]) => bothSides(temper, symbol, currency)),
 });
 

@@ -3,6 +3,7 @@
  * seed, number and times give the same moves. Pure.
  */
 import type { Message, Order } from "../../contract/http/c2c/shapes.ts";
+import { say } from "../words/catalog.ts";
 
 /** `prompt` does all within a minute, `slow` within five and now and then not at all, `absent` neither pays nor releases nor answers. */
 export type Temper = "prompt" | "slow" | "absent";
@@ -53,21 +54,12 @@ export function answerTo(temper: Temper, seed: number, o: Order, lines: readonly
   const last = said.at(-1);
   if (temper === "absent" || last === undefined || last.from !== "peer" || !o.actions.includes("chat")) return undefined;
   const key = `say ${o.order_no} ${last.id}`;
-  return { what: "say", key, at: after(seed, key, last.send_time, ANSWER_S[temper]), text: wordsFor(o, last.content) };
+  return { what: "say", key, at: after(seed, key, last.send_time, ANSWER_S[temper]), text: wordsFor(o) };
 }
 
-const WORDS = {
-  unpaidSeller: ["Please pay to the account shown in the order, then mark it as paid.", "请按订单中的账户付款，然后点击“我已付款”。"],
-  unpaidBuyer: ["I am about to pay. Give me a moment, please.", "正在付款，请稍候。"],
-  paidSeller: ["Thank you. I am checking my account and release as soon as it is there.", "谢谢，我正在查账，到账后立即放行。"],
-  paidBuyer: ["The payment is sent. Please check your account and release.", "已付款，请查收后放行。"],
-  appeal: ["I have read your appeal and am looking into it.", "申诉已看到，正在核实。"],
-  over: ["Thank you for the trade.", "感谢您的交易。"],
-} as const;
-
-/** In the language that was spoken to it. */
-function wordsFor({ status, my_role }: Order, heard: string): string {
+/** In English: who reads it gets it in a language of their own. */
+function wordsFor({ status, my_role }: Order): string {
   const side = my_role === "seller" ? "Seller" : "Buyer";
   const key = status === "unpaid" || status === "paid" ? (`${status}${side}` as const) : status === "appeal" ? "appeal" : "over";
-  return WORDS[key][/\p{Script=Han}/u.test(heard) ? 1 : 0];
+  return say("en", "sandbox", `say.${key}`);
 }

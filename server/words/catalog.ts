@@ -79,3 +79,12 @@ function fill(text: string, language: LanguageCode, facts: Fillings): string {
     return typeof fact === "number" ? countText(language, fact) : (fact ?? "");
   });
 }
+
+const SANDBOX_KEYS = Object.keys(wordsOf(FALLBACK, "sandbox")) as WordKey<"sandbox">[];
+
+/** What simulated people say, in their reader's language: they write English, and wrote English with Chinese behind it before. Other texts stay. */
+export function sandboxSays(language: LanguageCode, written: string): string {
+  const isIt = (key: WordKey<"sandbox">): boolean => `${written} `.startsWith(`${ownText(FALLBACK, "sandbox", key)} `);
+  const key = SANDBOX_KEYS.find(isIt);
+  return key === undefined ? written : say(language, "sandbox", key);
+}

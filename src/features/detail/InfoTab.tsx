@@ -5,7 +5,7 @@ import { gridStats } from "../../parts/detail/stat-cells.ts";
 import { detailHref } from "../../parts/instrument/detail-path.ts";
 import { SymbolRow } from "../../parts/quote/SymbolRow.tsx";
 import { useInterest } from "../../parts/quote/use-interest.ts";
-import type { RowItem } from "../../parts/row/row-item.ts";
+import { nameOf, type RowItem } from "../../parts/row/row-item.ts";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
@@ -25,8 +25,7 @@ export function InfoTab({ item, zone }: { item: RowItem; zone: string | undefine
     );
   }
   const units = unitsOf(i18n.language);
-  const chinese = units === "cjk";
-  const about = chinese ? data.profileCn || data.profile : data.profile;
+  const about = nameOf({ name: data.profile, nameCn: data.profileCn }, i18n.language);
   // Coins have no grid on their screen; others show these figures above, and the 52 weeks as a bar.
   const shown = item.market === "crypto" ? [] : [...gridStats(item), "high52", "low52"];
   const pairs = infoPairs(data, item, units, zone, shown);

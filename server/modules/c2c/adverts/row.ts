@@ -4,8 +4,11 @@ import type { Asset } from "../../../../contract/money/assets.ts";
 import { type Amount, decimal, type Price, type Quantity, toText } from "../../../../contract/money/decimal.ts";
 import { OPEN_STATUSES } from "../../../../contract/rules/c2c/machines.ts";
 import { maxNow, type Terms } from "../../../../contract/rules/c2c/prices.ts";
+import { FALLBACK } from "../../../../contract/rules/text/languages.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { userLanguage } from "../../../mail/user-language.ts";
+import { sandboxSays } from "../../../words/catalog.ts";
 import { statsOfAll } from "../member.ts";
 import { priceOf, signOf } from "../reference.ts";
 import type { AdvertRow, MemberRow } from "../tables.ts";
@@ -49,6 +52,7 @@ export async function advertsOf(db: Db | Tx, deps: Services, rows: readonly Adve
   const members = await db.selectFrom("c2c_user").selectAll().where("user_id", "in", owners).execute();
   const byId = new Map(members.map((member) => [member.user_id, member]));
   const stats = await statsOfAll(db, owners, now);
+  const language = viewer === undefined ? FALLBACK : await userLanguage(db, viewer);
   const list: Advert[] = [];
   for (const row of rows) {
     const own = row.user_id === viewer ? await ownPart(db, row) : null;
@@ -63,7 +67,8 @@ export async function advertsOf(db: Db | Tx, deps: Services, rows: readonly Adve
       ...{ price_ratio: row.price_ratio === null ? "" : plain(row.price_ratio), price: price === undefined ? "" : toText(price) },
       ...{ quantity: plain(row.quantity), surplus: plain(row.surplus), min_amount: plain(row.min_amount), max_amount: plain(row.max_amount) },
       max_now: price === undefined ? "" : toText(maxNow(termsOf(row, price))),
-      ...{ payment_types: listOf(row.payment_types).map(Number), pay_time_limit: row.pay_time_limit, terms: row.terms },
+      ...{ payment_types: listOf(row.payment_types).map(Number), pay_time_limit: row.pay_time_limit },
+      terms: owner.sandbox ? sandboxSays(language, row.terms) : row.terms,
       ...{ on_sale: isLive(row), state: row.state, stats: stats.get(row.user_id)!, version: row.version, create_time: row.created_at },
       ...{ mine: own !== null, own },
     });

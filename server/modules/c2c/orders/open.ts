@@ -28,7 +28,7 @@ import { tellMember } from "../notices.ts";
 import { openPosting } from "../postings.ts";
 import { fiat, priceOf } from "../reference.ts";
 import type { AdvertRow, OrderRow } from "../tables.ts";
-import { say } from "../talk/say.ts";
+import { saidTo, say } from "../talk/say.ts";
 import { orderOf, sealOwner } from "./row.ts";
 
 type Asked = Omit<ParamsOut<typeof openCall>, "requestId">;
@@ -157,7 +157,12 @@ async function place(
     { kind: "c2c.soon", entity: no, period: "", at: row.expire_at - PAY_SOON_MS },
   ]);
   await say(trx, deps, row, { side: "system", content: "opened", now });
-  if (ad.auto_reply !== "") await say(trx, deps, row, { side: part === "buyer" ? "seller" : "buyer", content: ad.auto_reply, now });
+  if (ad.auto_reply !== "")
+    await say(trx, deps, row, {
+      side: part === "buyer" ? "seller" : "buyer",
+      content: await saidTo(trx, ad.user_id, session.userId, ad.auto_reply),
+      now,
+    });
   for (const account of [buyer.account, seller.account])
     await deps.live.emit(trx, account, "c2cOrder", { order_no: no, status: row.status, version: row.version }, now);
   await tellMember(trx, deps, ad.user_id, "order", "opened", no, now);

@@ -7,6 +7,8 @@ import { type AccountPart, actionsOf, advertiserPart } from "../../../../contrac
 import type { Db, Tx } from "../../../db/tx.ts";
 import { verifiedName } from "../../../identity/verified-name.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { userLanguage } from "../../../mail/user-language.ts";
+import { sandboxSays } from "../../../words/catalog.ts";
 import { plain } from "../adverts/row.ts";
 import { memberOf, statsOf } from "../member.ts";
 import { claimMethods } from "../methods.ts";
@@ -77,7 +79,8 @@ export async function orderOf(db: Db | Tx, deps: Services, row: OrderRow, part: 
       ...{ c2c_user_id: peer.public_id, nick_name: peer.nick_name, real_name: (await verifiedName(db, deps.secrets, peerId)) ?? "" },
       ...{ certified: peer.cert_status === "certified", sandbox: peer.sandbox, stats: await statsOf(db, peerId, now) },
     },
-    ...{ terms: ad.terms, payments: paymentsOf(deps, row, part), payment_id: row.payment_id, pay_ref: row.order_no.slice(-6) },
+    ...{ terms: peer.sandbox ? sandboxSays(await userLanguage(db, userOf(row, part)), ad.terms) : ad.terms },
+    ...{ payments: paymentsOf(deps, row, part), payment_id: row.payment_id, pay_ref: row.order_no.slice(-6) },
     ...{ proof_img: row.proof_img, pay_time_limit: row.pay_time_limit, create_time: row.created_at, expire_time: row.expire_at },
     ...{ pay_time: row.paid_at, appeal_open_time: appealOpenAt ?? 0, release_time: row.released_at, finish_time: row.finished_at },
     ...{ cancel_by: row.cancel_by, cancel_reason: row.cancel_reason },

@@ -15,7 +15,7 @@ import type { Services } from "../../../kernel/services.ts";
 import { grantUploads, referToUploads } from "../../../kernel/uploads.ts";
 import { orderRow, otherPart, partOf, userOf } from "../orders/row.ts";
 import { type Own, ownOrder } from "../orders/steps.ts";
-import { messageOf, say } from "./say.ts";
+import { messageOf, saidTo, say } from "./say.ts";
 
 /** E57 for a picture that is no own upload of the chat; E61 for a second message within a second; `orderStatus` a week after the order's end. */
 export const chatSend = (p: ParamsOut<typeof sendCall>, deps: Services, ctx: UserCtx): Promise<Result<Message, Refusal>> =>
@@ -25,7 +25,7 @@ export const chatSend = (p: ParamsOut<typeof sendCall>, deps: Services, ctx: Use
     if (!found.ok) return found;
     const { row, part } = found.value;
     if (row.finished_at > 0 && now >= row.finished_at + CHAT_OPEN_MS) return err("orderStatus");
-    const content = p.type === "text" ? plainLines(p.content) : p.content;
+    const content = p.type === "text" ? await saidTo(trx, session.userId, userOf(row, otherPart(part)), plainLines(p.content)) : p.content;
     if (content === "") return err("fieldRequired");
     if (p.type === "img" && !(await takePicture(trx, found.value, content))) return err("documentsMissing");
     if (!(await takeRate(trx, RATES.c2cChat, session.userId, now, deps.generous))) return err("tryLater");

@@ -4,6 +4,9 @@ import { leadsAway } from "../../../../contract/rules/c2c/chat.ts";
 import type { AccountPart } from "../../../../contract/rules/c2c/roles.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { userLanguage } from "../../../mail/user-language.ts";
+import { sandboxSays } from "../../../words/catalog.ts";
+import { memberOf } from "../member.ts";
 import type { OrderRow } from "../tables.ts";
 
 export type Side = AccountPart | "system" | "service";
@@ -26,6 +29,12 @@ export async function say(
   for (const account of [row.buyer_account, row.seller_account])
     await deps.live.emit(trx, account, "c2cChat", { order_no: row.order_no, last_id: last_msg }, now);
   return last_msg;
+}
+
+/** What a simulated member says is written in the language of who reads it; what people say stays as it is. */
+export async function saidTo(trx: Tx, from: string, reader: string, content: string): Promise<string> {
+  const member = await memberOf(trx, from);
+  return member?.sandbox === true ? sandboxSays(await userLanguage(trx, reader), content) : content;
 }
 
 /** A line as one side reads it. `peerRead`: up to where the other side has read. */

@@ -1,8 +1,8 @@
 import { LayoutGrid, List, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { unitsOf } from "../../../lib/format/compact.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { nameOf } from "../../../parts/row/row-item.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -33,8 +33,7 @@ function MembersOf({ view }: { view: MembersView }) {
   const goBack = useBack(HOME);
   const state = useMembers(view, PAGE_SIZE);
   const { head, status } = state;
-  const chinese = unitsOf(i18n.language) === "cjk";
-  const title = head === undefined ? t("members.title") : chinese ? head.nameCn || head.name : head.name;
+  const title = head === undefined ? t("members.title") : nameOf(head, i18n.language);
   const change = (next: Partial<MembersView>): void => void navigate(`${pathname}?${writeMembers({ ...view, ...next })}`, { replace: true });
   const label = t("members.of", { name: title });
   return (
