@@ -16,14 +16,16 @@ import { API_PREFIX } from "../../contract/http/call.ts";
 import { itemList } from "../../contract/http/market.ts";
 import { userGet, userRegister } from "../../contract/http/user.ts";
 import { type Client, createClient } from "../../contract/http/wire/client.ts";
+import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { fileUpload } from "../../contract/http/wire/upload.ts";
 import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import { manyScans } from "./many-scans.ts";
 import { plainServer, steadily } from "./plain-server.ts";
 
 const ATTACKS = { bodies: slowBodies, pictures, sockets, lists, readers };
-const HONEST_READS_A_SECOND = 5;
+const HONEST_READS_A_SECOND = 10;
 const chosen = process.argv.slice(2);
+let asked = 0;
 const server = await plainServer();
 const base = `http://127.0.0.1:${server.port}`;
 try {
@@ -196,6 +198,12 @@ async function sockets(): Promise<void> {
   for (const socket of opened) socket.terminate();
 }
 
+/** What a request of the page is signed with; the nonce counts, since a nonce is taken once. */
+function signed(): Record<string, string> {
+  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), String(100_000 + (++asked % 900_000))];
+  return { [HEADER.timestamp]: timestamp, [HEADER.nonce]: nonce, [HEADER.sign]: sign(timestamp, nonce) };
+}
+
 /** Ten connections, each with the next question as soon as its answer is there, of other addresses than the honest one. */
 async function lists(): Promise<void> {
   const ann = await registered("ann_lists");
@@ -203,14 +211,15 @@ async function lists(): Promise<void> {
   await pause(15_000);
   const before = await alone();
   console.log(`alone: honest reads ${sorted(before.took)}, ${before.failed} failed, load ${loadavg()[0].toFixed(1)}`);
-  for (const path of ["/api/openapi.json", "/api/docs"]) {
+  const list = `${API_PREFIX}${itemList.path}?type=cryptos`;
+  for (const path of ["/api/openapi.json", "/api/docs", list]) {
     let going = true;
     const taken: Record<number, number> = {};
     let bytes = 0;
     const ask = (agent: Agent, localAddress: string): Promise<void> =>
       new Promise((done, fail) => {
         const request = get(
-          { port: server.port, host: "127.0.0.1", path, agent, localAddress, headers: { "accept-encoding": "gzip" } },
+          { port: server.port, host: "127.0.0.1", path, agent, localAddress, headers: { "accept-encoding": "gzip", ...signed() } },
           (response) => {
             response.on("data", (chunk: Buffer) => {
               bytes += chunk.length;

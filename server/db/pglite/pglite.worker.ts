@@ -28,11 +28,15 @@ async function unpacked(file: string): Promise<Buffer<ArrayBuffer>> {
   return file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
 }
 
+/** Pages of the database in its own memory. PostgreSQL's 128 MB are for a server whose files nobody else keeps: here the system's page cache has them too. */
+const SHARED_BUFFERS = "32MB";
+
 const port = parentPort;
 if (port === null) throw new Error("runs as a worker only");
 // Dates and json stay text, as a PostgreSQL driver hands them over when asked to: one decoder, here.
 const pg = await PGlite.create({
   ...(workerData.engine as PgliteEngine),
+  startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${SHARED_BUFFERS}`],
   ...(workerData.dir === undefined ? {} : { dataDir: workerData.dir }),
   ...(workerData.from === undefined ? {} : { loadDataDir: new Blob([await unpacked(workerData.from)]) }),
   parsers: { [types.INT8]: safeInteger, [types.DATE]: (t) => t, [types.TIMESTAMP]: (t) => t, [types.TIMESTAMPTZ]: (t) => t },
