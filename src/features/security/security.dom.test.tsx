@@ -14,6 +14,7 @@ import Safety from "./center/Safety.tsx";
 import ChangeVerify from "./contact/ChangeVerify.tsx";
 import ChangeFundsPassword from "./fund/ChangeFundsPassword.tsx";
 import GooleVerify from "./google/GooleVerify.tsx";
+import ResetSuccess from "./reset/ResetSuccess.tsx";
 import ResetVerify from "./reset/ResetVerify.tsx";
 import Sessions from "./sessions/Sessions.tsx";
 
@@ -192,6 +193,12 @@ test("with a verified identity three pictures are wanted before it can be submit
   await showScreen(<ResetVerify />, "/resetVerify?type=phone", { ...verified, ...applications(passed) }, WORDS);
   expect(document.querySelectorAll('input[type="file"]').length).toBe(3);
   expect(button(security.reset.action).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("who has no name left but the account's reads it with the decision", async () => {
+  const passed = { id: "a", operate: 3, status: 2, reason: "ABC12345", createTime: 1, reviewTime: 2, effectTime: 0 };
+  await showScreen(<ResetSuccess />, "/resetSuccess?type=email&apply=1", { ...profile({}), ...applications(passed) }, WORDS);
+  expect(text()).toContain(security.result.loginName.replace("{{name}}", "ABC12345"));
 });
 
 test("all other devices are ended after a question, and not by the question alone", async () => {

@@ -7,7 +7,7 @@ const TRIES = 5;
 
 /**
  * Unbinds a contact. A user who could sign in with nothing else gets the own code as account name, so that no user is locked out of what they
- * have just recovered. Answers with the sentence that tells them, or nothing.
+ * have just recovered. Answers with that name, or nothing.
  */
 export async function releaseName(trx: Tx, random: Random, userId: string, kind: 1 | 2, now: number): Promise<string> {
   await trx.deleteFrom("login_name").where("user_id", "=", userId).where("kind", "=", kind).execute();
@@ -28,7 +28,7 @@ export async function releaseName(trx: Tx, random: Random, userId: string, kind:
       .executeTakeFirst();
     if (taken.numInsertedOrUpdatedRows !== 1n) continue;
     await trx.updateTable("app_user").set({ kind: NAME_KINDS.account, username: name }).where("id", "=", userId).execute();
-    return `Sign in with account ${name}`;
+    return name;
   }
   throw new Error("no free account name");
 }

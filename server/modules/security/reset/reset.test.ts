@@ -166,7 +166,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       const { id } = await person.ok(setSafewordApply, { operate: 3, ...files });
       await passed(id);
       const { list } = await person.ok(getSafewordApply, {});
-      const name = /^Sign in with account (\S+)$/.exec(list[0].reason)?.[1] ?? "";
+      const name = list[0].reason;
       expect(name.startsWith(person.usercode)).toBe(true);
       expect(await person.ok(userGet, {})).toMatchObject({ username: name, type: 3, email_bind: false });
       expect((await again(t, { ...person, username: name })).userId).toBe(person.userId);

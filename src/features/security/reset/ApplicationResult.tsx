@@ -86,6 +86,7 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
               ? t("common:sandbox", { seconds })
               : t(`result.text.${of.reason === STOPPED ? STOPPED : stage}`, { reason: of.reason })}
       </p>
+      {stage === "passed" && of.reason !== "" && <p>{t("result.loginName", { name: of.reason })}</p>}
       <Timeline className={line} label={t("result.steps")} entries={entries(of, stage, t)} />
     </ResultPage>
   );
