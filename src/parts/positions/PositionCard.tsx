@@ -20,7 +20,7 @@ import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 import { firstStop } from "./stops/levels.ts";
 import { useLivePosition } from "./use-live-position.ts";
-import { nextFunding } from "./valuation.ts";
+import { nextChargeAt, nextFunding } from "./valuation.ts";
 
 export type PositionAct = (typeof ACTS)[number];
 
@@ -157,7 +157,7 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
         {cell("entry", t("entry"), of.entry)}
         {cell("mark", t("mark"), MISSING, "mark")}
         <div>
-          <dt>{t(position.type === "forex" ? "forex.nextSwap" : "nextFunding")}</dt>
+          <dt>{t(position.type === "forex" ? "forex.nextSwap" : isVenues(item) ? "nextFundingVenue" : "nextFunding")}</dt>
           <dd>{position.type === "forex" ? <NextSwap position={position} item={item} /> : <NextFunding position={position} item={item} />}</dd>
         </div>
       </dl>
@@ -198,10 +198,14 @@ export function Silent({ symId }: { symId: number }) {
   );
 }
 
+/** The rate that is shown is a venue's; positions are charged at times and at a rate of their own. */
+const isVenues = (item: ContractItem | undefined): boolean => item !== undefined && item.source !== "sim";
+
 /** What the rate of the moment would cost or bring at the next funding; read when the card is rendered, since it moves once a minute. */
 function NextFunding({ position, item }: { position: Position; item: ContractItem | undefined }) {
   if (item === undefined || !cols.has(item.symId, F.fundingRate)) return MISSING;
-  const pays = nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, cols.get(item.symId, F.nextFundingAt));
+  const nextAt = isVenues(item) ? nextChargeAt(serverNow()) : cols.get(item.symId, F.nextFundingAt);
+  const pays = nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, nextAt);
   const cents = Math.round(pays * 1e5);
   if (!Number.isFinite(cents)) return MISSING;
   return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;

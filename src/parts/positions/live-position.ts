@@ -19,7 +19,7 @@ import { riskOf, Valuation } from "./valuation.ts";
 
 export type ContractItem = Pick<
   Instrument,
-  "symbol" | "symId" | "priceScale" | "qtyScale" | "tickTable" | "tierGroup" | "type" | "base" | "quote" | "swapLong" | "swapShort"
+  "symbol" | "symId" | "priceScale" | "qtyScale" | "tickTable" | "tierGroup" | "type" | "base" | "quote" | "swapLong" | "swapShort" | "source"
 >;
 
 /** Hundredths with their sign: 11844 → "+118.44". */

@@ -8,7 +8,7 @@ import { marginRatio } from "../../../contract/rules/trading/contract/margin.ts"
 import { type Position, unrealised } from "../../../contract/rules/trading/contract/position.ts";
 import { TIERS } from "../../../contract/rules/trading/contract/tiers.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
-import { nextFunding, riskOf, Valuation } from "./valuation.ts";
+import { nextChargeAt, nextFunding, riskOf, Valuation } from "./valuation.ts";
 
 const tiers = TIERS.A[0].value;
 const { taker } = feeRates("perpetual", 0);
@@ -103,4 +103,9 @@ test("the next funding that a card tells is what is charged: by the minutes a po
     const charged = Number(toText(fundingPayment("long", held, mark, decimal<Rate>("0.0001"))));
     expect(nextFunding({ qty: "0.5", direction: "buy", openAt }, 61_234.5, 0.0001, next)).toBeCloseTo(-charged, 7);
   }
+});
+
+test("positions are charged every eight hours from midnight UTC, the moment itself gone by", () => {
+  const at = (hour: number, minute = 0): number => Date.UTC(2026, 10, 27, hour, minute);
+  expect([at(0), at(7, 59), at(8), at(15), at(23, 59)].map(nextChargeAt)).toEqual([at(8), at(8), at(16), at(16), at(24)]);
 });

@@ -17,6 +17,9 @@ const cutBp = (ratio: number): number => Math.floor(ratio * 10_000 + GRAIN);
 const leastBp = (ratio: number): number => (ratio > 0 ? Math.max(1, cutBp(ratio)) : ratio);
 const FUNDING_MINUTES = 480;
 
+/** When positions are charged next, at 00:00, 08:00 and 16:00 UTC, whatever a venue's own time is. */
+export const nextChargeAt = (now: number): number => (Math.floor(now / (FUNDING_MINUTES * MINUTE_MS)) + 1) * FUNDING_MINUTES * MINUTE_MS;
+
 /** What the next funding brings (costs below zero) at a mark and a rate, USDT: by the minutes of its interval that the position stands for, as it is charged. What was added meanwhile counts like the rest. */
 export function nextFunding(
   { qty, direction, openAt }: Pick<Position, "qty" | "direction" | "openAt">,

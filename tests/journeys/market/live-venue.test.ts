@@ -191,6 +191,22 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     expect(await paper.count()).toBe(0);
   });
 
+  it("wherever a rate of funding stands beside its time, it says whose they are", async () => {
+    const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc?product=perpetual");
+    const venues = tab.page.getByText(/^Rate and time are the venue’s/).filter({ visible: true });
+    await venues.waitFor();
+    await tab.page.getByRole("tab", { name: "Info" }).filter({ visible: true }).click();
+    await until(
+      () => venues.count(),
+      (n) => n === 2,
+      { what: "the line's note and the list's" },
+    );
+    // Of a coin itself there is no funding.
+    await tab.go("/cryptos/trendDetails/btc");
+    await price(tab).waitFor();
+    expect(await venues.count()).toBe(0);
+  });
+
   it(
     "screens of orders and positions say that they are paper, those of shares do not",
     async () => {

@@ -14,6 +14,7 @@ import { cols } from "../../../data/stores/market/quotes.ts";
 import { inPercent } from "../../../lib/format/signs.ts";
 import { measureWords } from "../../../parts/alert/condition-words.ts";
 import { NumberField } from "../../../parts/amount/NumberField.tsx";
+import { FundingNote } from "../../../parts/detail/FundingNote.tsx";
 import { tickDigits } from "../../../parts/price/tick-digits.ts";
 import type { RowItem } from "../../../parts/row/row-item.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
@@ -82,6 +83,7 @@ export function ConditionFields({ item, draft, isLocal = false, onChange }: Cond
           onChange={(percent) => onChange({ percent })}
         />
       )}
+      {kind === "funding" && <FundingNote symbol={item.symbol} />}
       {kind === "volume" && (
         <Figure label={t("times")} unit="×" step="0.5" decimals={2} value={draft.times} onChange={(times) => onChange({ times })} />
       )}

@@ -11,6 +11,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { PaperOf } from "../../../parts/account/PaperNote.tsx";
+import { FundingNote } from "../../../parts/detail/FundingNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
@@ -147,6 +148,7 @@ function Body({ position }: { position: Whole }) {
           <section className={d.section}>
             <h2>{t(fundings)}</h2>
           </section>
+          {now.type === "perpetual" && <FundingNote symbol={now.symbol} of="charged" />}
           <ul aria-label={t(fundings)}>
             {position.fundings.toReversed().map((one) => (
               <li key={one.ts}>
