@@ -1,10 +1,6 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { F } from "../../../contract/feed/columns.ts";
 import type { Order, Position } from "../../../contract/http/trading/orders.ts";
-import { nightsAt, swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
-import { serverNow } from "../../data/stores/market/board.ts";
-import { cols } from "../../data/stores/market/quotes.ts";
 import { MISSING } from "../../lib/format/signs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
@@ -12,15 +8,14 @@ import { Sum } from "../money/Sum.tsx";
 import { OrderLogo } from "../orders/OrderLogo.tsx";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { useCutOff } from "../status/LastKnown.tsx";
-import { worthDouble } from "../ticket/contract/worth-now.ts";
 import { note } from "../ticket/ticket.styles.ts";
 import { useFresh } from "../ticket/use-fresh.ts";
 import { type ContractItem, markOf, placeOn, type Scale } from "./live-position.ts";
+import { NextCharge } from "./NextCharge.tsx";
 import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 import { firstStop } from "./stops/levels.ts";
 import { useLivePosition } from "./use-live-position.ts";
-import { nextChargeAt, nextFunding } from "./valuation.ts";
 
 export type PositionAct = (typeof ACTS)[number];
 
@@ -156,10 +151,7 @@ export function PositionCard({ position, item, levels, look, onAct }: PositionCa
         </div>
         {cell("entry", t("entry"), of.entry)}
         {cell("mark", t("mark"), MISSING, "mark")}
-        <div>
-          <dt>{t(position.type === "forex" ? "forex.nextSwap" : isVenues(item) ? "nextFundingVenue" : "nextFunding")}</dt>
-          <dd>{position.type === "forex" ? <NextSwap position={position} item={item} /> : <NextFunding position={position} item={item} />}</dd>
-        </div>
+        <NextCharge position={position} item={item} />
       </dl>
       {scale !== undefined && <Way position={position} levels={levels} scale={scale} />}
       {acts}
@@ -196,29 +188,6 @@ export function Silent({ symId }: { symId: number }) {
       {words("priceObtaining")}
     </p>
   );
-}
-
-/** The rate that is shown is a venue's; positions are charged at times and at a rate of their own. */
-const isVenues = (item: ContractItem | undefined): boolean => item !== undefined && item.source !== "sim";
-
-/** What the rate of the moment would cost or bring at the next funding; read when the card is rendered, since it moves once a minute. */
-function NextFunding({ position, item }: { position: Position; item: ContractItem | undefined }) {
-  if (item === undefined || !cols.has(item.symId, F.fundingRate)) return MISSING;
-  const nextAt = isVenues(item) ? nextChargeAt(serverNow()) : cols.get(item.symId, F.nextFundingAt);
-  const pays = nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, nextAt);
-  const cents = Math.round(pays * 1e5);
-  if (!Number.isFinite(cents)) return MISSING;
-  return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;
-}
-
-/** What its next night would cost or bring, of all that stands. */
-function NextSwap({ position, item }: { position: Position; item: ContractItem | undefined }) {
-  const yearly = number((position.direction === "buy" ? item?.swapLong : item?.swapShort) ?? "");
-  if (item === undefined || Number.isNaN(yearly)) return MISSING;
-  const nights = Number(nightsAt(swapAfter(serverNow())));
-  const cents = Math.round(((number(position.qty) * markOf(item) * worthDouble(item) * yearly) / 360) * nights * 1e5);
-  if (!Number.isFinite(cents)) return MISSING;
-  return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;
 }
 
 /** How far liquidation is, with the stops on the way. */

@@ -6,7 +6,7 @@ import type { Position } from "../../../contract/http/trading/orders.ts";
 import { showScreen } from "../../../tests/support/browser/screen.tsx";
 import { cols, ORIGIN, origin } from "../../data/stores/market/board.ts";
 import type { ContractItem } from "./live-position.ts";
-import { PositionCard } from "./PositionCard.tsx";
+import { NextCharge } from "./NextCharge.tsx";
 
 const ID = 11;
 const NOW = Date.UTC(2026, 10, 27, 12);
@@ -41,7 +41,14 @@ it.each([
   ["sim", "nextFunding", "−0.75"],
   ["binance", "nextFundingVenue", "−3.00"],
 ])("of %s it is %s: %s", async (source, label, sum) => {
-  await showScreen(<PositionCard position={position} item={item(source)} look="desk" onAct={() => {}} />, "/", {}, {});
+  await showScreen(
+    <dl>
+      <NextCharge position={position} item={item(source)} />
+    </dl>,
+    "/",
+    {},
+    {},
+  );
   const told = [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent;
   expect(told?.slice(0, sum.length)).toBe(sum);
 });

@@ -57,7 +57,7 @@ async function told(): Promise<{ header: number[]; rows: number }> {
   const { realised, days } = await ann.ok(exchangeProfitLoss, { product: "perpetual" });
   const { list } = await ann.ok(lists.contractOrderList, { state: "closed" });
   const cents = (all: readonly string[]): number => all.reduce((sum, one) => sum + Math.round(Number(one) * 1e8), 0);
-  return { header: [cents([pnlToday]), cents([realised]), cents(days.map(({ pnl }) => pnl))], rows: cents(list.map(({ net }) => net)) };
+  return { header: [cents([pnlToday]), cents([realised]), cents(days.map(({ pnl }) => pnl))], rows: cents(list.map(({ net }) => net ?? "NaN")) };
 }
 
 it("two positions closed in parts", async () => {
