@@ -1,6 +1,8 @@
 /** The texts as files: every language that is offered says each text of English, in its own words and plural forms. */
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "../../contract/errors.ts";
+import { LANGUAGE_CODES, LANGUAGE_TAGS } from "../../contract/rules/text/languages.ts";
 import { judgeNamespace, judgeWords } from "../../scripts/words/judge-words.ts";
 import { textsOf } from "../../scripts/words/texts.ts";
 import { OFFERED, tagOf } from "../../src/lib/language/codes.ts";
@@ -12,6 +14,14 @@ const others = OFFERED.filter((language) => language !== "en");
 
 test.each(others)("%s has the namespaces of English and no others", (language) => {
   expect([...(own.get(language) ?? new Map()).keys()]).toEqual([...english.keys()]);
+});
+
+test("what can be chosen is a language of the server, by the same tag, with words of its own there", () => {
+  for (const language of OFFERED) {
+    const files = existsSync(new URL(`../../locales/${language}/server/letters.json`, import.meta.url));
+    expect({ language, known: LANGUAGE_CODES.includes(language as never), files }).toEqual({ language, known: true, files: true });
+  }
+  for (const code of LANGUAGE_CODES) expect(new Intl.Locale(LANGUAGE_TAGS[code]).language).toBe(new Intl.Locale(tagOf(code)).language);
 });
 
 describe.each(others)("%s", (language) => {
