@@ -50,7 +50,9 @@ export const tokens = css`
       --ind-1-t: #8f5d00; --ind-2-t: #7443dd; --ind-3-t: #0a6fc4; --ind-4-t: #077575;         /* their legends, ≥ 4.5 : 1 */
       --night: rgba(17, 60, 120, .045);  /* pre-market and after-hours bands */
       /* type: size floors keep small text readable on phones narrower than 414px */
-      --font: -apple-system, "SF Pro Text", "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
+      /* The system's own by the names that have it, and system-ui where none does; what a language writes of its own comes behind (below). */
+      --latin: -apple-system, "SF Pro Text", "Segoe UI", Roboto, "Helvetica Neue", Arial, system-ui;
+      --font: var(--latin), sans-serif;
       --fs-micro: max(1.375rem, 10px);  --lh-micro: 1.75rem;   /* 11 / 14 */
       --fs-cap: max(1.5rem, 11px);      --lh-cap: 2rem;        /* 12 / 16 */
       --fs-label: max(1.625rem, 12px);  --lh-label: 2.25rem;   /* 13 / 18 */
@@ -92,6 +94,13 @@ export const tokens = css`
       --z-popup: 2000;          /* sheet, select, keypad: 2000 + depth × 10 */
       --z-dialog: 2500; --z-toast: 2900; --z-busy: 2910;
     }
+    /* Han characters are drawn otherwise in Chinese, Japanese and Korean: whoever reads one gets its own. */
+    :root:lang(zh), [lang|="zh"] { --font: var(--latin), "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif; }
+    :root:lang(ja), [lang|="ja"] { --font: var(--latin), "Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif; }
+    :root:lang(ko), [lang|="ko"] { --font: var(--latin), "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", "Noto Sans KR", sans-serif; }
+    :root:lang(th), [lang|="th"] { --font: var(--latin), Thonburi, "Leelawadee UI", "Noto Sans Thai", sans-serif; }
+    /* Marks over and under a letter stand outside the lines of Latin: a label of one line that cuts what is too long would cut them. */
+    :root:lang(th), :root:lang(vi) { --lh-micro: 2rem; --lh-cap: 2.25rem; --lh-title: 3rem; --lh-h2: 3.75rem; --lh-h1: 4.5rem; }
     :root[data-slow] { --m-press: 0ms; --m-fade: 0ms; --m-move: 0ms; } /* each is six to thirteen frames of a device that has none to spare (lib/motion.ts) */
 
     /* market direction: components read only these */
@@ -133,8 +142,13 @@ export const base = css`
     p { text-wrap: pretty; }
     /* Nothing in Chinese tells where a word ends: a short text breaks behind punctuation only, unless its line is too short for that. Sentences fill their lines, or a stop would stand alone on one. */
     :is(h1, h2, h3, button, label, summary, th, b):lang(zh) { word-break: keep-all; overflow-wrap: anywhere; }
+    /* Korean breaks between words, as its readers expect; Japanese never before a small letter or a mark. */
+    body:lang(ko) { word-break: keep-all; overflow-wrap: anywhere; }
+    body:lang(ja) { line-break: strict; }
+    /* Another language's name stands in its own letters. */
+    body [lang] { font-family: var(--font); }
     /* Long compounds part with a hyphen, short words never. */
-    body:lang(de), body:lang(el) { hyphens: auto; hyphenate-limit-chars: 12 5 4; }
+    body:lang(de), body:lang(el), body:lang(ro) { hyphens: auto; hyphenate-limit-chars: 12 5 4; }
     button, input, select, textarea { font: inherit; color: inherit; background: none; border: 0; text-align: inherit; letter-spacing: inherit; }
     button { position: relative; cursor: pointer; touch-action: manipulation; }
     button:disabled { cursor: default; }

@@ -18,9 +18,9 @@ import { SignedOut } from "./SignedOut.tsx";
 import type { ScrollMemory } from "./scroll-memory.ts";
 
 /** Nobody waits for it: prices come first. */
-const MoneyBanner = lazy(async (): Promise<{ default: ComponentType }> => {
+const LateBanners = lazy(async (): Promise<{ default: ComponentType }> => {
   await idle();
-  return import("../../parts/status/MoneyBanner.tsx").catch(() => ({ default: () => null }));
+  return import("./LateBanners.tsx").catch(() => ({ default: () => null }));
 });
 
 const screen = css`
@@ -100,7 +100,7 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
           <StatusBanner />
           <BuildBanner />
           <Suspense>
-            <MoneyBanner />
+            <LateBanners />
           </Suspense>
         </div>
       </Suspense>

@@ -4,7 +4,6 @@
  */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { englishTexts } from "../../data/stores/device/english-texts.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
 import { tagOf } from "../../lib/language/codes.ts";
@@ -13,41 +12,28 @@ import { ourLanguage } from "./language.ts";
 import type { Texts } from "./text-files.ts";
 import { loadTexts } from "./texts.ts";
 
-/** Texts of a language tag; English ones when its own cannot be had. */
-async function textsOf(tag: string, namespace: string): Promise<Texts> {
-  const language = ourLanguage(tag);
-  const file = `${language}/${namespace}`;
-  try {
-    const texts = await loadTexts(language, namespace);
-    englishTexts.delete(file);
-    return texts;
-  } catch (cause) {
-    if (language === "en") throw cause;
-    const texts = await loadTexts("en", namespace);
-    englishTexts.add(file);
-    return texts;
-  }
-}
-
 const backend = {
   type: "backend" as const,
   read(tag: string, namespace: string, done: (error: Error | null, texts: Texts | false) => void): void {
-    textsOf(tag, namespace).then(
-      (texts) => done(null, texts),
-      (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), false),
-    );
+    const language = ourLanguage(tag);
+    loadTexts(language, namespace)
+      .catch(async () => (await import("./in-english.ts")).inEnglish(language, namespace))
+      .then(
+        (texts) => done(null, texts),
+        (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), false),
+      );
   },
 };
 
-/** Languages whose figures are written as in English. */
-const PLAIN: ReadonlySet<string> = new Set(["en", "zh-CN", "ja", "ko", "th"]);
+/** Those that browsers choose write figures alike; of all others marks.ts knows. */
+const PLAIN = /^(en|zh-CN)$/;
 
 let last = "";
 
 /** Every figure that is written from now on has the marks of the language, or those the reader chose. False: another was chosen while they came. */
 async function takeMarks(tag: string): Promise<boolean> {
   last = tag;
-  const isPlain = PLAIN.has(tag) || prefs$.numbers.peek() === "plain";
+  const isPlain = PLAIN.test(tag) || prefs$.numbers.peek() === "plain";
   const next = isPlain ? PLAIN_MARKS : (await loadChunk(() => import("../../lib/format/marks.ts"))).marksOf(tag);
   if (last === tag) setMarks(next);
   return last === tag;

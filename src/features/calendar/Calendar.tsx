@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { STOCK_MARKETS } from "../../../contract/market/instrument.ts";
 import { useDates } from "../../data/queries/market/dates.ts";
-import { dateWords } from "../../lib/language/dates.ts";
+import { dateWords } from "../../lib/language/calendar.ts";
 import { byDay } from "../../parts/dates/by-day.ts";
 import { DateRow } from "../../parts/dates/DateRow.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";

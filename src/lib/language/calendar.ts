@@ -1,5 +1,17 @@
-/** Months, zones and weeks of a language by Intl. */
-import { dateWords } from "./dates.ts";
+/** Dates, months, zones and weeks of a language by Intl. Asked for by what React makes: painting loops have no Intl. */
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Writes an instant, epoch ms; made once. `timeZone` says whose wall clock; a calendar day as a number is UTC's. Years are those of the dates in figures beside it: a
+ * Thai one would count from Buddha.
+ */
+export function dateWords(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, calendar: "gregory" });
+  made.set(key, format);
+  return format;
+}
 
 /** "November 2026", "2026年11月", of an instant that is a day in UTC. */
 export const monthWords = (tag: string, at: number): string => dateWords(tag, { year: "numeric", month: "long", timeZone: "UTC" }).format(at);
