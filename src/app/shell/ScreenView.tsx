@@ -11,7 +11,7 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { forgetFailure, loadedScreen, loadScreen, type Registered } from "../routes/chunk/screen-loader.ts";
-import { BuildBanner } from "./BuildBanner.tsx";
+import { BuildBanner } from "./banners/BuildBanner.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SignedOut } from "./SignedOut.tsx";
@@ -20,7 +20,7 @@ import type { ScrollMemory } from "./scroll-memory.ts";
 /** Nobody waits for it: prices come first. */
 const LateBanners = lazy(async (): Promise<{ default: ComponentType }> => {
   await idle();
-  return import("./LateBanners.tsx").catch(() => ({ default: () => null }));
+  return import("./banners/LateBanners.tsx").catch(() => ({ default: () => null }));
 });
 
 const screen = css`

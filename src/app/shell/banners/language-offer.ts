@@ -1,5 +1,5 @@
 /** Which language a first visit is offered. Pure. */
-import { knownLanguage, type LanguageCode } from "../../../contract/rules/text/languages.ts";
+import { knownLanguage, type LanguageCode } from "../../../../contract/rules/text/languages.ts";
 
 /**
  * The reader's first language that is one of ours, when it is offered and is not what is shown. A reader of English or Chinese has it by default, so that nothing is

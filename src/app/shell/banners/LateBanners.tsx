@@ -1,4 +1,4 @@
-import MoneyBanner from "../../parts/status/MoneyBanner.tsx";
+import MoneyBanner from "../../../parts/status/MoneyBanner.tsx";
 import { LanguageOffer } from "./LanguageOffer.tsx";
 
 /** Lines under the header that come when the page is at rest. */

@@ -1,14 +1,14 @@
 import { Globe, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { LanguageCode } from "../../../contract/rules/text/languages.ts";
-import { persist } from "../../data/persist.ts";
-import { prefs$, setPref } from "../../data/stores/device/prefs.ts";
-import { useValue } from "../../data/stores/use-value.ts";
-import { OFFERED, tagOf } from "../../lib/language/codes.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Banner } from "../../ui/state/Banner.tsx";
-import { loadTexts } from "../words/texts.ts";
+import type { LanguageCode } from "../../../../contract/rules/text/languages.ts";
+import { persist } from "../../../data/persist.ts";
+import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
+import { OFFERED, tagOf } from "../../../lib/language/codes.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Banner } from "../../../ui/state/Banner.tsx";
+import { loadTexts } from "../../words/texts.ts";
 import { languageToOffer } from "./language-offer.ts";
 
 interface Offer {

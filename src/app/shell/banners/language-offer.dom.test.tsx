@@ -2,9 +2,9 @@
 /** The offer of the browser's own language: whom it is made to, in which words, and how it ends. */
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mount, one } from "../../../tests/support/browser/mount.ts";
-import { persist } from "../../data/persist.ts";
-import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { mount, one } from "../../../../tests/support/browser/mount.ts";
+import { persist } from "../../../data/persist.ts";
+import { prefs$ } from "../../../data/stores/device/prefs.ts";
 import { LanguageOffer } from "./LanguageOffer.tsx";
 import { languageToOffer } from "./language-offer.ts";
 

@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { link$ } from "../../data/stores/market/link.ts";
-import { useValue } from "../../data/stores/use-value.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Banner } from "../../ui/state/Banner.tsx";
-import { waitingBuild } from "../offline/waiting-build.ts";
+import { link$ } from "../../../data/stores/market/link.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Banner } from "../../../ui/state/Banner.tsx";
+import { waitingBuild } from "../../offline/waiting-build.ts";
 
 /** Another tab runs a newer build, or the service worker has one ready: offers the reload that brings it here. Gives way to what the connection has to say. */
 export function BuildBanner() {
