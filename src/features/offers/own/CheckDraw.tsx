@@ -19,8 +19,8 @@ const trades = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   font-variant-numeric: tabular-nums;
-  li { display: grid; grid-template-columns: 7rem minmax(0, 1fr) auto; gap: var(--s-2); overflow-wrap: anywhere; }
-  small { color: var(--ink-3); }
+  li { display: grid; grid-template-columns: 5rem minmax(0, 1fr); column-gap: var(--s-2); overflow-wrap: anywhere; }
+  small { grid-column: 2; color: var(--ink-3); }
 `;
 
 /** Repeating a draw on this device: how far it is, what came of it. */
