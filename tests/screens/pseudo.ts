@@ -47,7 +47,8 @@ export const cutTexts = (page: Page): Promise<Cut[]> =>
       const text = node.nodeValue ?? "";
       const holder = node.parentElement;
       if (!text.includes("⟦") || holder === null || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (holder.closest(".sr-only, [aria-hidden=true]") !== null) continue;
+      // Words for readers alone, and those of the tabs, six on a phone: who translates sees them on every picture.
+      if (holder.closest(".sr-only, [aria-hidden=true], nav") !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right } = range.getBoundingClientRect();
@@ -55,6 +56,7 @@ export const cutTexts = (page: Page): Promise<Cut[]> =>
         const { overflowX } = getComputedStyle(at);
         if (overflowX === "auto" || overflowX === "scroll") break;
         if (overflowX === "visible") continue;
+        if (at.clientWidth <= 1) break;
         const box = at.getBoundingClientRect();
         const by = Math.max(right - box.right, box.left - left);
         if (by > 1.5) cut.push({ text: text.slice(0, 80), by: `${Math.round(by)} px in ${at.className.slice(0, 40)}` });
@@ -73,7 +75,8 @@ export const englishTexts = (page: Page): Promise<string[]> =>
       const text = (node.nodeValue ?? "").trim();
       const holder = node.parentElement;
       if (holder === null || text.includes("⟦") || text.includes("⟧") || !/[a-z]{3}/.test(text)) continue;
-      if (holder.closest("[translate=no], script, style, noscript") === null && holder.checkVisibility()) found.push(text);
+      // Texts of the server come in its own languages.
+      if (holder.closest("[translate=no], [data-rich], script, style, noscript") === null && holder.checkVisibility()) found.push(text);
     }
     return found;
   });

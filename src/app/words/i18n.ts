@@ -39,6 +39,12 @@ async function takeMarks(tag: string): Promise<boolean> {
   return last === tag;
 }
 
+function showTag(tag: string): void {
+  document.documentElement.lang = tag;
+  // The pseudo language that runs from right to left.
+  if (__DEV__) document.documentElement.dir = tag === "xr" ? "rtl" : "ltr";
+}
+
 /** Starts the words. Resolves when `namespaces` of the language are there; others follow with the screens that use them. */
 export async function startWords(language: string, namespaces: string[]): Promise<i18n> {
   const tag = tagOf(language);
@@ -56,7 +62,7 @@ export async function startWords(language: string, namespaces: string[]): Promis
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  document.documentElement.lang = tag;
+  showTag(tag);
   return words;
 }
 
@@ -65,5 +71,5 @@ export async function changeLanguage(words: i18n, language: string): Promise<voi
   const tag = tagOf(language);
   if (!(await takeMarks(tag))) return;
   await words.changeLanguage(tag);
-  document.documentElement.lang = tag;
+  showTag(tag);
 }

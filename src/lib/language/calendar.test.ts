@@ -32,6 +32,7 @@ test("currencies and countries are named in every language, and no two languages
 test("a zone has a name and its distance from UTC", () => {
   expect(zoneWords("en", "Asia/Tokyo", AT)).toBe("Japan Standard Time · GMT+9");
   expect(zoneWords("de", "Europe/London", AT)).toContain("GMT");
+  expect(zoneWords("en", "UTC", AT)).toMatch(/Coordinated Universal Time · GMT\+0|^GMT(\+0)?$|^UTC$/);
   for (const tag of TAGS) expect(zoneWords(tag, "Asia/Shanghai", AT)).toMatch(/GMT|UTC/);
 });
 

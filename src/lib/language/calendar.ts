@@ -23,7 +23,7 @@ export function zoneWords(tag: string, timeZone: string, at: number): string {
     return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   };
   const [name, offset] = [named("longGeneric"), named("shortOffset")];
-  return name === offset ? name : `${name} · ${offset}`;
+  return /^(GMT|UTC)/.test(name) ? offset : `${name} · ${offset}`;
 }
 
 /** Languages whose week begins on Sunday where Intl does not say it. */

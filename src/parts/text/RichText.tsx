@@ -32,5 +32,5 @@ export function RichText({ html, className, level = 3 }: { html: string; classNa
     (box: HTMLElement | null) => box?.replaceChildren(shapedText(cleanHtml(html, DOMPurify, ALLOWED_HTML), level)),
     [html, level],
   );
-  return <div className={cx(prose, className)} ref={put} />;
+  return <div className={cx(prose, className)} data-rich="" ref={put} />;
 }
