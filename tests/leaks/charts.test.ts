@@ -52,7 +52,7 @@ async function held(tab: AppPage, session: string): Promise<Held> {
   return { nodes, listeners: jsEventListeners, canvases: await canvases(tab), heap };
 }
 
-/** Animation frames the page asks for during twenty frames of our own, less the one tick a second that a slow machine fits into them. */
+/** Animation frames the page asks for during twenty frames of our own, less the tick of each second that began meanwhile: a slow machine fits one into nearly every twenty. */
 const asked = (tab: AppPage): Promise<number> =>
   tab.page.evaluate(async () => {
     const own = window.requestAnimationFrame;
@@ -64,7 +64,7 @@ const asked = (tab: AppPage): Promise<number> =>
     };
     for (let i = 0; i < 20; i++) await new Promise((resolve) => own.call(window, resolve));
     window.requestAnimationFrame = own;
-    return Math.max(0, count - Math.floor((performance.now() - begun) / 1000));
+    return Math.max(0, count - Math.ceil((performance.now() - begun) / 1000));
   });
 
 /** Runs `round` many times after a few that load and fill caches; each ends where it began. */

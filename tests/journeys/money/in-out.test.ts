@@ -155,11 +155,11 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
 
   // Both stand in the records.
   await tab.go("/Record/DepositAndWithdrawal");
-  await page.getByRole("link", { name: /Deposit USDT.*250\.00 USDT.*Success/ }).waitFor();
+  await page.getByRole("link", { name: /Deposit USDT.*250\.00 USDT.*Completed/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "records");
   await tab.go("/Record/DepositAndWithdrawal?tab=withdraw");
-  await page.getByRole("link", { name: /Withdraw USDT.*100\.00 USDT.*Success/ }).click();
+  await page.getByRole("link", { name: /Withdraw USDT.*100\.00 USDT.*Completed/ }).click();
   await at(tab, /withdrawDetail/);
 });
 
