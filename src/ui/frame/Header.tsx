@@ -8,7 +8,7 @@ const header = css`
   z-index: var(--z-bar);
   flex: none;
   display: grid;
-  /* Equal sides keep the title in the middle until it needs the room; then it is cut, never the buttons. */
+  /* Equal sides keep the title in the middle until it needs the room; then it takes two lines, and is cut behind them, never the buttons. */
   grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
   column-gap: 1rem;
   align-items: center;
@@ -30,15 +30,18 @@ const side = css`
   &[data-end] > [data-kind="text"]:last-child { margin-right: 1rem; }
 `;
 const name = css`
+  /* A title longer than its line takes a second one: both fit into the bar. */
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   min-width: 0;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  text-wrap: balance;
   font-size: var(--fs-title);
-  line-height: var(--lh-title);
+  line-height: min(var(--lh-title), 2.625rem);
   font-weight: 600;
   text-align: center;
-  [data-large] > & { font-size: var(--fs-h1); line-height: var(--lh-h1); font-weight: 700; letter-spacing: -.02em; text-align: left; }
+  [data-large] > & { display: block; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-h1); line-height: var(--lh-h1); font-weight: 700; letter-spacing: -.02em; text-align: left; }
 `;
 
 /** Props of {@link Header}. */
