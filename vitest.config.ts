@@ -4,7 +4,8 @@ import { patience } from "./scripts/suite/slowness.ts";
 
 /** Unit, contract and server tests. A `.dom.test.tsx` asks for a DOM in its head comment. The browser has vitest.journeys.config.ts. */
 const DOM = "{src,bench}/**/*.dom.test.{ts,tsx}";
-const STATEFUL = "src/{app,data}/**/*.dom.test.{ts,tsx}";
+/** Kept state in their modules, or modules of others (`vi.mock`): what another file has loaded before would stand. */
+const STATEFUL = ["src/{app,data}/**/*.dom.test.{ts,tsx}", "{src,bench}/**/*.alone.dom.test.{ts,tsx}"];
 const TAKEN_DOWN = ["tests/support/browser/take-down.ts"];
 
 /** Attacks and kills that take a server of their own or many megabytes: `npm run long`. Of each kind one stays here (money-kill, production, uploads, connections). */
@@ -37,8 +38,8 @@ export default defineConfig({
         },
       },
       // What keeps a page's state in its modules has its own in each file; what only shows it shares them: making a page's world is most of such a test.
-      { extends: true, test: { name: "dom", include: [DOM], exclude: [STATEFUL], setupFiles: TAKEN_DOWN, isolate: false } },
-      { extends: true, test: { name: "stateful", include: [STATEFUL], setupFiles: TAKEN_DOWN } },
+      { extends: true, test: { name: "dom", include: [DOM], exclude: STATEFUL, setupFiles: TAKEN_DOWN, isolate: false } },
+      { extends: true, test: { name: "stateful", include: STATEFUL, setupFiles: TAKEN_DOWN } },
     ],
   },
 });

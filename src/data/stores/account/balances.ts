@@ -14,8 +14,9 @@ export interface Balances {
   rows: Readonly<Record<string, Balance>>;
 }
 
-const NONE: Balances = { status: "loading", rows: {} };
+/** Each time anew: the store writes into the object that it is given. */
+const none = (): Balances => ({ status: "loading", rows: {} });
 
-export const balances$ = observable<Balances>(NONE);
+export const balances$ = observable<Balances>(none());
 
-onUserChange(() => balances$.set(NONE));
+onUserChange(() => balances$.set(none()));

@@ -19,13 +19,14 @@ interface OrderNews {
   canceling: Readonly<Record<string, true>>;
 }
 
-const NONE: OrderNews = { told: {}, sent: {}, canceling: {} };
+/** Each time anew: the store writes into the object that it is given. */
+const none = (): OrderNews => ({ told: {}, sent: {}, canceling: {} });
 /** Orders that are kept; the oldest of more go, and the lists have them. */
 const TOLD_MAX = 300;
 
-export const orderNews$ = observable<OrderNews>(NONE);
+export const orderNews$ = observable<OrderNews>(none());
 
-onUserChange(() => orderNews$.set(NONE));
+onUserChange(() => orderNews$.set(none()));
 
 const isOver = ({ state }: Order): number => (state === "submitted" ? 0 : 1);
 

@@ -14,8 +14,9 @@ export interface Positions {
   rows: Readonly<Record<string, Position>>;
 }
 
-const NONE: Positions = { status: "loading", rows: {} };
+/** Each time anew: the store writes into the object that it is given. */
+const none = (): Positions => ({ status: "loading", rows: {} });
 
-export const positions$ = observable<Positions>(NONE);
+export const positions$ = observable<Positions>(none());
 
-onUserChange(() => positions$.set(NONE));
+onUserChange(() => positions$.set(none()));
