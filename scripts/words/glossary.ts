@@ -32,11 +32,12 @@ export const TERMS: readonly Term[] = ROWS.filter((cells) => cells.length > 2 &&
 }));
 
 const SAME = new Map(ROWS.filter((cells) => cells.length === 2).map(([language, words]) => [language, words] as const));
-const listed = (language: string): string[] => (SAME.get(`as in English, ${language}`) ?? "").split(",").map((word) => word.trim().toLowerCase());
+const listed = (language: string): string[] =>
+  (SAME.get(`as in English, ${language}`) ?? "").split(",").map((word) => word.trim().replaceAll("İ", "i").toLowerCase());
 
 /** Words that a language has in common with English, in small letters. */
 export function sharedWords(language: string): ReadonlySet<string> {
-  const terms = TERMS.flatMap(({ words }) => words.get(language) ?? []).map((word) => word.replaceAll("~", "").toLowerCase());
+  const terms = TERMS.flatMap(({ words }) => words.get(language) ?? []).map((word) => word.replaceAll("~", "").replaceAll("İ", "i").toLowerCase());
   return new Set([...listed("all"), ...listed(language), ...terms, ...terms.flatMap((term) => term.split(/[\s-]+/))]);
 }
 
@@ -46,11 +47,11 @@ export function otherTerms(english: Texts, own: Texts, language: string): { key:
   for (const [key, said] of english) {
     // A placeholder's name is no word of the sentence.
     const text = said.replaceAll(/\{\{.*?\}\}/g, "");
-    const there = (own.get(key) ?? own.get(key.replace(/_one$/, "_other")) ?? "").toLowerCase();
+    const there = (own.get(key) ?? own.get(key.replace(/_one$/, "_other")) ?? "").replaceAll("İ", "i").toLowerCase();
     for (const { term, words, isChecked } of TERMS) {
       if (!isChecked || !new RegExp(`\\b${term}(s|ed|es|ing)?\\b`, "i").test(text)) continue;
       const ways = words.get(language) ?? [];
-      if (ways.some((way) => there.includes(way.replace("~", "").toLowerCase()))) continue;
+      if (ways.some((way) => there.includes(way.replace("~", "").replaceAll("İ", "i").toLowerCase()))) continue;
       found.push({ key, what: `"${term}" is ${ways.join(" / ")}, not in "${there}"` });
     }
   }
