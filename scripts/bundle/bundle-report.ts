@@ -42,7 +42,7 @@ export interface Budget {
  * language's figures are in the first rows (80 bytes); the texts of errors left the first route for it (1.5 kB).
  */
 export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_130, goal: 20_000 };
-export const FIRST_ROUTE_BYTES = { limit: 183_600, goal: 165_000 };
+export const FIRST_ROUTE_BYTES = { limit: 183_700, goal: 165_000 };
 
 /** All words of a language. */
 export const LANGUAGE_BYTES = { limit: 60_000, goal: 55_000 };
