@@ -8,6 +8,7 @@ import type { Page } from "playwright";
 import { LANGUAGE_NAMES } from "../../src/lib/language/names.ts";
 import { AppPage } from "../support/browser/app-page.ts";
 import { startBrowser } from "../support/browser/browser.ts";
+import { traderOfAll } from "../support/people/trader-of-all.ts";
 import { startServer } from "../support/server/server.ts";
 import { speakPseudo } from "./pseudo.ts";
 import { SCREENS } from "./screens.ts";
@@ -38,6 +39,8 @@ const newPhone = async (): Promise<AppPage> => {
   return new AppPage(page, server.url);
 };
 const visitors = new Visitors(server, newPhone);
+// For whom the clock may go on over a weekend, which ends the sessions of everybody else.
+await traderOfAll(server);
 const screens = SCREENS.filter(({ name }) => name.includes(only));
 for (const width of WIDTHS) {
   const pictures: Picture[] = [];

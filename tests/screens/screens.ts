@@ -225,7 +225,7 @@ export const SCREENS: readonly Screen[] = [
     name: "credit loans",
     path: "/cryptos/loanHistory",
     user: true,
-    ready: (tab) => tab.page.getByRole("button", { name: /^(Apply|申请)$/ }).waitFor(),
+    ready: shown("main [data-kind=primary]"),
   },
   { name: "rules of credit loans", path: "/cryptos/loanRule", ready: shown("dl, h2") },
   { name: "offers of shares", path: "/ipo/index", user: true, ready: cards },

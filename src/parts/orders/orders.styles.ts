@@ -31,7 +31,7 @@ export const foot = css`
   align-items: center;
   gap: 1rem;
   margin-top: 1.25rem;
-  > button { width: max(11rem, 76px); padding: 0; }
+  > button { min-width: max(11rem, 76px); padding: 0 1rem; }
 `;
 export const progress = css`
   flex: 1;
