@@ -28,7 +28,8 @@ function restore(text: Text): void {
   const of = replaced.get(text);
   if (of === undefined) return;
   forget(text);
-  if (of.by.isConnected) of.by.replaceWith(text);
+  // Also in what is out of the page for now: it comes back with what was written meanwhile.
+  if (of.by.parentNode !== null) of.by.replaceWith(text);
 }
 
 function follow({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {

@@ -22,9 +22,13 @@ export function receive(lane: MessagePort, watch: LaneWatch): { end(): void } {
     if (data instanceof ArrayBuffer) {
       // Packs of quotes are numbered from 1; parts of the detail have a negative kind there.
       const pack = new Float64Array(data);
-      if (pack[0] < 0) detailRoad.receive(pack);
-      else applyPack(data);
-      lane.postMessage(data, [data]);
+      try {
+        if (pack[0] < 0) detailRoad.receive(pack);
+        else applyPack(data);
+      } finally {
+        // Whatever one listener threw: three packs without credit, and prices stand still for good.
+        lane.postMessage(data, [data]);
+      }
     } else if (data.ev === "account") {
       liveRoad.receive(data.epoch, data.pack);
       lane.postMessage("took");

@@ -43,6 +43,8 @@ it.each([{ spares: true }, { spares: false }])("goes on, figures spared: $spares
   const who = await player();
   const [tab, plain] = [await stage.tab(), await stage.tab()];
   for (const one of [tab, plain]) await putInto(one.page, stage.server.url, who);
+  // A page behind another paints when the machine has time for it.
+  await tab.page.bringToFront();
   await translatePage(tab.page, { spares });
   const { page } = tab;
 

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+/** What a translator replaced is written again: it takes its place back, also while its row is out of the page. */
+import { expect, it } from "vitest";
+import { surviveTranslation } from "./translated.ts";
+
+surviveTranslation();
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A row with a price that a translator has replaced. */
+async function translatedRow(): Promise<{ row: HTMLElement; text: Text }> {
+  const row = document.body.appendChild(document.createElement("p"));
+  const text = row.appendChild(document.createTextNode("1.00"));
+  const font = document.createElement("font");
+  font.append("1.00");
+  row.replaceChild(font, text);
+  await settle();
+  return { row, text };
+}
+
+it.each([
+  ["in the page", false],
+  ["out of the page", true],
+])("a figure that is written %s is what stands there", async (_where, isOut) => {
+  const { row, text } = await translatedRow();
+  if (isOut) row.remove();
+  text.nodeValue = "2.00";
+  await settle();
+  document.body.append(row);
+  expect(row.textContent).toBe("2.00");
+});
