@@ -1,5 +1,5 @@
 /**
- * The words of the page as files of a build. A language is five files: what every first screen waits for, and of each subject what its screens ask for together;
+ * The words of the page as files of a build. A language is four files: what every first screen waits for, and of each subject what its screens ask for together;
  * files of a subject each would be 4 % heavier, and files of a namespace a quarter. The plugin makes `locales/<language>/common.json?files`: the list of a
  * language's files, in the file of its first words.
  */
@@ -10,7 +10,6 @@ import type { Plugin } from "vite";
 /** Namespaces that one file of the build holds. One that is not named has a file of its own. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   first: ["common", "parts", "quotes"],
-  form: ["errors", "form", "money", "proof"],
   trade: [
     "alerts",
     "book",
@@ -45,7 +44,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "offers",
     "promote",
   ],
-  user: ["account", "content", "identity", "mine", "notices", "security", "support", "bench", "diag"],
+  user: ["errors", "form", "money", "proof", "account", "content", "identity", "mine", "notices", "security", "support", "bench", "diag"],
 };
 const SUBJECT_OF = new Map(Object.entries(SUBJECTS).flatMap(([subject, names]) => names.map((name) => [name, subject] as const)));
 

@@ -13,9 +13,9 @@ test("first words stand in the language's own file, others by subject, the serve
   expect([wordFileOf("\0files:/a/locales/de"), wordFileOf("/a/src/app/main.tsx")]).toEqual(["de", null]);
 });
 
-test("a language is five files", () => {
+test("a language is four files", () => {
   const files = new Set([...textsOf("en").keys()].map((name) => wordFileOf(`/a/locales/en/${name}.json`)));
-  expect(files.size).toBe(5);
+  expect(files.size).toBe(4);
 });
 
 test("the list of a language names each of its files once, under the path that the page asks by", () => {
