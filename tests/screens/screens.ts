@@ -225,7 +225,7 @@ export const SCREENS: readonly Screen[] = [
     name: "credit loans",
     path: "/cryptos/loanHistory",
     user: true,
-    ready: shown("main [data-kind=primary]"),
+    ready: links,
   },
   { name: "rules of credit loans", path: "/cryptos/loanRule", ready: shown("dl, h2") },
   { name: "offers of shares", path: "/ipo/index", user: true, ready: cards },
