@@ -1,4 +1,4 @@
-/** What is wrong with the words of a language, each by its namespace and key. Pure but for the glossary. */
+/** Finds the faults of a language's words, each by its namespace and key. Pure but for the glossary. */
 
 import { englishKeyOf, keysFor } from "../../tests/support/plural-keys.ts";
 import { otherTerms, sharedWords } from "./glossary.ts";
@@ -11,7 +11,9 @@ export interface Finding {
   what: string;
 }
 
-const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
+/** Names of placeholders, and the marks around the link of a sentence. */
+const placeholdersOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}|<\/?\d+>/g)].map(([whole, name]) => name ?? whole).sort();
 
 /** A form that stands for one number alone may leave the number out, and may name it where English does not. */
 function hasPlaceholders(key: string, english: string, own: string): boolean {
@@ -23,7 +25,7 @@ function hasPlaceholders(key: string, english: string, own: string): boolean {
   return of(english) === of(own);
 }
 
-/** What a text ends with: a sentence, a question, a label (none), something under way. */
+/** The mark at the end of a text: of a sentence, a question, something under way; none of a label. */
 const ending = (text: string): string =>
   /[.。]$/.test(text)
     ? "."
@@ -40,7 +42,7 @@ function endsAlike(language: string, english: string, own: string): boolean {
   return language === "th" && here === "" && /[.?]/.test(there);
 }
 
-/** What is left of a text without placeholders, tags, codes in capitals and words that the language shares with English. */
+/** Words of a text but for placeholders, tags, codes in capitals and those that the language shares with English. */
 function foreignWords(text: string, shared: ReadonlySet<string>): string[] {
   if (shared.has(text.trim().toLowerCase())) return [];
   const words = text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>/g, " ").match(/[\p{L}][\p{L}\p{N}&/'’-]*/gu) ?? [];

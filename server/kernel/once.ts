@@ -133,7 +133,7 @@ class Slot {
   private readonly deps: Kept;
   private readonly facts: RequestFacts;
   private readonly key: string;
-  /** Who asks for what, as its work is called while it is under way. */
+  /** Names the work while it is under way: its user and its request. */
   readonly name: string;
 
   constructor(deps: Kept, facts: RequestFacts) {

@@ -65,7 +65,7 @@ export interface Services {
   bridge: BridgeDoor;
   /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
   generous: number;
-  /** What the process's output says to operators. */
+  /** Tells operators, by the output of the process. */
   log: (what: string, error: unknown) => void;
   /** Sandbox policy: reviews decide by themselves after this long; undefined when people decide. */
   sandboxMs: number | undefined;

@@ -33,7 +33,9 @@ describe.each(LANGUAGE_CODES)("in %s", (language) => {
     for (const name of names) {
       const mail = letter(words(name), 2, "ann@example.com", language);
       expect({ name, open: /\{\{|undefined|\[object/.test(mail.subject + mail.body), empty: mail.subject === "" || mail.body === "" }).toEqual({
-        ...{ name, open: false, empty: false },
+        name,
+        open: false,
+        empty: false,
       });
       expect(letter(words(name), 1, "1-555", language).subject).toBe("");
     }

@@ -59,10 +59,10 @@ export type LetterName = keyof typeof LETTERS;
 type FactsOf<N extends LetterName> = {
   [F in keyof (typeof LETTERS)[N]]: (typeof LETTERS)[N][F] extends keyof Kinds ? Kinds[(typeof LETTERS)[N][F]] : never;
 };
-/** What a letter says, by its name: `{ name: "ticket.body", facts: { number } }`. */
+/** A letter by its name, with its facts: `{ name: "ticket.body", facts: { number } }`. */
 export type LetterWords = { [N in LetterName]: { name: N; facts: FactsOf<N> } }[LetterName];
 
-/** What a letter about C2C tells of. */
+/** Events that a letter about C2C tells of. */
 export type C2cNews = Extract<LetterName, `c2c.${string}`> extends `c2c.${infer News}` ? News : never;
 
 /** A letter in the language of a stored code. `channel` 1 is a short message, 2 a mail. */

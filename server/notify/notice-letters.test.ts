@@ -1,4 +1,4 @@
-/** What leaves the app of a notice: words for every one in every language, with no other places than its facts. */
+/** Pushes and mails of notices: each has words in every language, with no other places than its facts. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { NOTICE_NAMES, NOTICES } from "../../contract/rules/notices.ts";

@@ -1,4 +1,4 @@
-/** What a push and a mail say of a notice, by `locales/<language>/server/notices.json`: a hint, and figures where its reader allows them. */
+/** Words of a push and a mail, by `locales/<language>/server/notices.json`: a hint, and figures where the reader allows them. */
 import { NOTICES, type NoticeName } from "../../contract/rules/notices.ts";
 import { FALLBACK, languageOf } from "../../contract/rules/text/languages.ts";
 import { type Fillings, ownText, say, type WordKey } from "../words/catalog.ts";

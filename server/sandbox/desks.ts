@@ -36,7 +36,10 @@ const bothSides = (temper: Temper, symbol: string, currency: string): Offered[] 
   (["buy", "sell"] as const).map((direction) => ({ direction, symbol, currency, ratio: RATIOS[temper][direction] }));
 
 const desk = (temper: Temper, mark: string, pairs: readonly (readonly [symbol: string, currency: string])[]): Desk => ({
-  ...{ id: `sandbox-${temper}-${mark.toLowerCase()}`, nick: `${NAMES[temper]} Desk ${mark}`, temper, terms: say("en", "sandbox", `desk.${temper}`) },
+  id: `sandbox-${temper}-${mark.toLowerCase()}`,
+  nick: `${NAMES[temper]} Desk ${mark}`,
+  temper,
+  terms: say("en", "sandbox", `desk.${temper}`),
   hello: temper === "absent" ? "" : say("en", "sandbox", "desk.hello"),
   offers: pairs.flatMap(([symbol, currency]) => bothSides(temper, symbol, currency)),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Beginning, beginAgain } from "./begin-again.ts";
 
-/** What a beginning is put in the place of; undefined when it stays. */
+/** The beginning that takes the place of one; undefined when it stays. */
 function placed(of: Partial<Beginning>, withExecve = true): { file: string; args: readonly string[]; cache: string | undefined } | undefined {
   let seen: ReturnType<typeof placed>;
   const execve = (file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): never => {

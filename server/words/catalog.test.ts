@@ -1,4 +1,4 @@
-/** What the server says, as files: every language that has begun has all of them, with exactly the keys and placeholders of English. */
+/** The server's words as files: a language that has begun has all of them, with the keys and placeholders of English. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES, LANGUAGE_TAGS } from "../../contract/rules/text/languages.ts";

@@ -60,7 +60,7 @@ export function everyText<F extends WordFile>(file: F, key: WordKey<F>): { en: s
   return texts;
 }
 
-/** What is put into a text; a function is asked for the language that the text turns out to be in. */
+/** Facts for the places of a text; a function is asked for the language that the text turns out to be in. */
 export type Fillings = Readonly<Record<string, string | number | ((language: LanguageCode) => string)>>;
 
 /** A text in a language, or in English where it has none. `count` chooses the plural form and is written as the language writes it. */
@@ -82,7 +82,7 @@ function fill(text: string, language: LanguageCode, facts: Fillings): string {
 
 const SANDBOX_KEYS = Object.keys(wordsOf(FALLBACK, "sandbox")) as WordKey<"sandbox">[];
 
-/** What simulated people say, in their reader's language: they write English, and wrote English with Chinese behind it before. Other texts stay. */
+/** Simulated people are read in the reader's language: they write English, and wrote Chinese behind it before. Other texts stay. */
 export function sandboxSays(language: LanguageCode, written: string): string {
   const isIt = (key: WordKey<"sandbox">): boolean => `${written} `.startsWith(`${ownText(FALLBACK, "sandbox", key)} `);
   const key = SANDBOX_KEYS.find(isIt);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-/** What a translator replaced is written again: it takes its place back, also while its row is out of the page. */
+/** A figure that a translator replaced takes its place back when it is written, also while its row is out of the page. */
 import { expect, it } from "vitest";
+import { settle } from "../../tests/support/browser/screen.tsx";
 import { surviveTranslation } from "./translated.ts";
 
 surviveTranslation();
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A row with a price that a translator has replaced. */
 async function translatedRow(): Promise<{ row: HTMLElement; text: Text }> {

@@ -5,6 +5,7 @@ import { readTree } from "../../scripts/imports/read-tree.ts";
 const BY_HAND: readonly [RegExp, string][] = [
   [/toLocaleString\(/, "toLocaleString: plainText, amountText or lib/language"],
   [/\}%(?=[\s<{])(?![^<]*")/, "a per cent sign behind a figure: inPercent"],
+  [/language === "CN"/, "a code beside a tag, zh-CN on the page: nameOf, tagOf"],
   [/new Intl\.(DateTimeFormat|DisplayNames)\((?!\))/, "Intl by hand: lib/language keeps what it made"],
 ];
 
@@ -17,6 +18,7 @@ test("what is written by hand is found", () => {
   expect(byHand("<b>{percent}%</b>").length).toBe(1);
   expect(byHand("{Number(sum).toLocaleString()}").length).toBe(1);
   expect(byHand('new Intl.DateTimeFormat("en", {})').length).toBe(1);
+  expect(byHand('language === "CN" ? nameCn : name').length).toBe(1);
   expect(byHand("<i style={{ left: `${at}%` }} />")).toEqual([]);
 });
 

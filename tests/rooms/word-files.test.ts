@@ -35,7 +35,11 @@ test("a built page finds every file of a language by its list, first words and l
     put("locales/de/server/letters.json", JSON.stringify({ say: "letters" }));
     put("src/app/routes/entry.js", `export const lists = import.meta.glob("../../../locales/*/common.json", { query: "?files" });`);
     const built = await build({
-      ...{ configFile: false, logLevel: "error", root: join(root, "src"), plugins: [wordFiles()], json: { namedExports: false, stringify: true } },
+      configFile: false,
+      logLevel: "error",
+      root: join(root, "src"),
+      plugins: [wordFiles()],
+      json: { namedExports: false, stringify: true },
       build: {
         write: false,
         minify: false,

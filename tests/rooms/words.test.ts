@@ -40,23 +40,34 @@ test("what is wrong is found by its key", () => {
     ["lever", "Change leverage"],
     ["chain", "Bitcoin"],
     ["code", "TP/SL"],
+    ["agree", "I agree to the <0>terms</0>"],
   ]);
   const judged = (tag: string, said: Record<string, string>) =>
     judgeNamespace(tag, tag, "a", texts, new Map(Object.entries(said))).map(({ kind, key }) => `${kind}: ${key}`);
   const german = { buy: "{{coin}} kaufen", days_one: "{{count}} Tag", days_other: "{{count}} Tage", done: "Erledigt.", lever: "Hebel ändern" };
-  const whole = { ...german, chain: "Bitcoin", code: "TP/SL" };
+  const agree = "Ich stimme den <0>Bedingungen</0> zu";
+  const whole = { ...german, chain: "Bitcoin", code: "TP/SL", agree };
   expect(judged("de", whole)).toEqual([]);
   expect(judged("de", { ...whole, days_one: "Ein Tag" })).toEqual([]);
-  expect(judged("de", { ...german, chain: "Bitcoin" })).toEqual(["missing: code"]);
+  expect(judged("de", { ...german, chain: "Bitcoin", agree })).toEqual(["missing: code"]);
   expect(judged("de", { ...whole, more: "Mehr" })).toEqual(["not in English: more"]);
   expect(judged("de", { ...whole, buy: "Buy {{coin}} now" })).toEqual(["still English: buy"]);
   expect(judged("de", { ...whole, buy: "Kaufen" })).toEqual(["placeholders: buy"]);
+  expect(judged("de", { ...whole, agree: "Ich stimme den Bedingungen zu" })).toEqual(["placeholders: agree"]);
   expect(judged("de", { ...whole, buy: " " })).toEqual(["empty: buy"]);
   expect(judged("de", { ...whole, done: "Erledigt" })).toEqual(["ending: done"]);
   expect(judged("de", { ...whole, lever: "Kraft ändern" })).toEqual(["term: lever"]);
   expect(judged("ro", whole)).toContain("missing: days_few");
   expect(
-    judged("th", { buy: "ซื้อ {{coin}}", days_other: "{{count}} วัน", done: "เสร็จแล้ว", lever: "เปลี่ยนเลเวอเรจ", chain: "Bitcoin", code: "TP/SL" }),
+    judged("th", {
+      buy: "ซื้อ {{coin}}",
+      days_other: "{{count}} วัน",
+      done: "เสร็จแล้ว",
+      lever: "เปลี่ยนเลเวอเรจ",
+      chain: "Bitcoin",
+      code: "TP/SL",
+      agree: "ยอมรับ<0>เงื่อนไข</0>",
+    }),
   ).toEqual([]);
   expect(judgeWords("de", "de", new Map([["a", texts]]), new Map([["b", texts]])).map(({ kind, namespace }) => `${kind}: ${namespace}`)).toEqual([
     "missing: a",

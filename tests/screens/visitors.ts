@@ -1,4 +1,4 @@
-/** Who looks at screens: a phone a kind of visitor, on which they go on from screen to screen; loads are what takes time. */
+/** Visitors of screens: each kind has a phone, on which it goes on from screen to screen; loads are what takes time. */
 import type { AppPage } from "../support/browser/app-page.ts";
 import { putInto } from "../support/people/person.ts";
 import { residentOf } from "../support/people/resident.ts";

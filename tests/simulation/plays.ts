@@ -1,4 +1,4 @@
-/** Who plays in a run, what they begin with, and what they do how often: everything in a long one, a part of it in each short one. */
+/** Players of a run, their first money, and how often they do a thing: everything in a long one, a part in each short one. */
 import { credit } from "../../server/testing/money.ts";
 import { units } from "./books.ts";
 import { bankDeposit, bankWithdraw, bigDeposit, cancelWithdrawal, deposit, withdraw } from "./bridge.ts";

@@ -53,7 +53,7 @@ export class World {
   /** Middle of each symbol's book, in hundredths. */
   private readonly middles = [10_000, 5_000, 10_000, 5_000];
   private books: [bids: string, asks: string][] = [];
-  /** What each symbol traded at last, in hundredths; undefined in a process that has seen no trade of it. */
+  /** The last trade of each symbol, in hundredths; undefined in a process that has seen none. */
   private lastTrades: (number | undefined)[] = [];
 
   constructor(db: Db, dice: () => number) {

@@ -1,8 +1,20 @@
 /** The fourteen languages by their stored codes, and what standards call them. Pure. */
 
 export const LANGUAGE_TAGS = {
-  ...{ CN: "zh-CN", el: "el", it: "it", ja: "ja", ko: "ko", de: "de", en: "en" },
-  ...{ es: "es", fr: "fr", pt: "pt-BR", ro: "ro", th: "th", tr: "tr", vi: "vi" },
+  CN: "zh-CN",
+  el: "el",
+  it: "it",
+  ja: "ja",
+  ko: "ko",
+  de: "de",
+  en: "en",
+  es: "es",
+  fr: "fr",
+  pt: "pt-BR",
+  ro: "ro",
+  th: "th",
+  tr: "tr",
+  vi: "vi",
 } as const;
 export type LanguageCode = keyof typeof LANGUAGE_TAGS;
 export const LANGUAGE_CODES = Object.keys(LANGUAGE_TAGS) as readonly LanguageCode[];

@@ -25,7 +25,7 @@ it("every text and every news item is there in English and Chinese", async () =>
   expect(news.filter((row) => row.language === "CN").length).toBe(news.filter((row) => row.language === "en").length);
 });
 
-/** What a start makes of a row that was left so. */
+/** A start makes this of a row that was left so. */
 async function afterStart(left: { title: string; updated_at: number }): Promise<string | undefined> {
   await db.updateTable("cms").set(left).where("content_code", "=", "003").where("language", "=", "en").execute();
   await seedContent(db);

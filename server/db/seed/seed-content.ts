@@ -53,8 +53,13 @@ export const seedContent = (db: Db): Promise<void> =>
       .insertInto("news")
       .values(
         NEWS.map(({ id, kind, isTop, at, popup }) => ({
-          ...{ id, kind, is_top: isTop, image: "", created_at: at },
-          ...{ popup_from: popup?.from ?? null, popup_until: popup?.until ?? null },
+          id,
+          kind,
+          is_top: isTop,
+          image: "",
+          created_at: at,
+          popup_from: popup?.from ?? null,
+          popup_until: popup?.until ?? null,
         })),
       )
       .onConflict((c) => c.doNothing())

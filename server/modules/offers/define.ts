@@ -43,7 +43,10 @@ export const IpoDefinition = v.strictObject({
   },
   ...{ openAt: Moment, closeAt: Moment, drawAt: Moment, refundAt: Moment, listAt: Moment },
   profile: v.strictObject({
-    ...{ business: IssuerText, proceeds: IssuerText, underwriters: v.pipe(v.array(Line), v.maxLength(10)), prospectus: Address },
+    business: IssuerText,
+    proceeds: IssuerText,
+    underwriters: v.pipe(v.array(Line), v.maxLength(10)),
+    prospectus: Address,
     years: v.pipe(v.array(v.strictObject({ year: Line, revenue: Line, profit: Line })), v.maxLength(10)),
   }),
 });
@@ -63,7 +66,8 @@ export const IcoDefinition = v.strictObject({
   },
   unlock: v.pipe(v.array(v.strictObject({ ts: Moment, ratio: Positive })), v.minLength(1), v.maxLength(24)),
   profile: v.strictObject({
-    ...{ description: IssuerText, whitePaper: Address },
+    description: IssuerText,
+    whitePaper: Address,
     allocation: v.pipe(v.array(v.strictObject({ label: IssuerText, ratio: Positive })), v.maxLength(12)),
   }),
 });

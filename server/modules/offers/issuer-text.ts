@@ -1,4 +1,4 @@
-/** What an issuer says, by language: English at least, which stands in for what is not there. */
+/** Words of an issuer by language: English at least, which stands in for others. */
 import * as v from "valibot";
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from "../../../contract/rules/text/languages.ts";
 

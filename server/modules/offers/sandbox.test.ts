@@ -9,8 +9,6 @@ import { instrument } from "../../testing/scripted-source.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { OFFERED, sandboxOffers } from "./sandbox.ts";
 
-const OLD = { underwriters: [], prospectus: "", years: [] };
-
 it("offers what the simulated market lists", () => {
   const listed = new Set(universe().map(({ symbol }) => symbol));
   expect(OFFERED.filter((symbol) => !listed.has(symbol))).toEqual([]);
@@ -29,12 +27,6 @@ it("keeps one round of each, and none where people decide", async () => {
   await run();
   await run();
   expect(await ids()).toEqual(["lcid-us-1", "ewt-1"]);
-  // A round of a version that knew no other language.
-  await t.db
-    .updateTable("ipo_offer")
-    .set({ profile: JSON.stringify({ ...OLD, business: { en: "Old" }, proceeds: { en: "Old" } }) })
-    .execute();
-  await run();
   const said = async (language: string) => {
     const got = await t.client.call(ipoGet, { id: "lcid-us-1", language } as never);
     return got.ok && got.value.profile.proceeds;

@@ -35,10 +35,13 @@ export const OFFERED: readonly string[] = [...SHARES, ...TOKENS].map(({ symbol }
 /** Value of a sale's tokens, and what one may pay, USDT. */
 const SALE = { value: decimal<Rate>("50000"), min: "10", max: "5000" };
 
-/** What is said of every one, in all languages that have words for it. */
+/** Every sale says this, in all languages that have words for it. */
 const SHARES_SAY: IpoDefinition["profile"] = {
-  ...{ business: everyText("sandbox", "offer.business"), proceeds: everyText("sandbox", "offer.proceeds") },
-  ...{ underwriters: [], prospectus: "", years: [] },
+  business: everyText("sandbox", "offer.business"),
+  proceeds: everyText("sandbox", "offer.proceeds"),
+  underwriters: [],
+  prospectus: "",
+  years: [],
 };
 const TOKENS_SAY: IcoDefinition["profile"] = { description: everyText("sandbox", "offer.token"), whitePaper: "", allocation: [] };
 
@@ -74,17 +77,13 @@ function tokens({ market }: Services, t: (typeof TOKENS)[number], id: string, no
   };
 }
 
-/** What the ids of its rounds begin with. */
-const roundName = (symbol: string): string => symbol.replace(".", "-");
-
 /** Makes the next round of what is neither open nor coming. A symbol that the feed does not list, or has no price yet, is left out. */
 export async function offerSome(deps: Services, now: number): Promise<void> {
-  await sayAnew(deps);
   const ipo = await deps.db.selectFrom("ipo_offer").select(["symbol", "close_at"]).execute();
   const ico = await deps.db.selectFrom("ico_offer").select(["symbol", "close_at"]).execute();
   const roundOf = (all: typeof ipo, symbol: string): string | undefined => {
     const mine = all.filter((one) => one.symbol === symbol);
-    return mine.some(({ close_at }) => close_at > now) ? undefined : `${roundName(symbol)}-${mine.length + 1}`;
+    return mine.some(({ close_at }) => close_at > now) ? undefined : `${symbol.replace(".", "-")}-${mine.length + 1}`;
   };
   for (const t of SHARES) {
     const id = roundOf(ipo, t.symbol);
@@ -96,16 +95,6 @@ export async function offerSome(deps: Services, now: number): Promise<void> {
     const definition = id === undefined ? undefined : tokens(deps, t, id, now);
     if (definition !== undefined) await txOk(deps.db, (trx) => addIco(trx, deps, definition, now));
   }
-}
-
-/** Rounds from before a language was there, or a text was mended, say what new ones say. */
-async function sayAnew({ db }: Services): Promise<void> {
-  const [shares, tokens] = [JSON.stringify(SHARES_SAY), JSON.stringify(TOKENS_SAY)];
-  const rounds = (symbol: string): string => `${roundName(symbol)}-%`;
-  for (const { symbol } of SHARES)
-    await db.updateTable("ipo_offer").set({ profile: shares }).where("offer_id", "like", rounds(symbol)).where("profile", "!=", shares).execute();
-  for (const { symbol } of TOKENS)
-    await db.updateTable("ico_offer").set({ profile: tokens }).where("offer_id", "like", rounds(symbol)).where("profile", "!=", tokens).execute();
 }
 
 export const sandboxOffers: Job = {

@@ -40,7 +40,7 @@ export interface ReplayCache {
    * The reply of the first request of its nonce, which is `run`, or was. A repeat waits while that runs. `other`: the nonce was another request's.
    * `running`: another process's first does not end.
    */
-  once(key: ReplayKey, run: () => Promise<StoredReply>): Promise<StoredReply | "other" | "running">;
+  once(key: ReplayKey, run: () => Promise<StoredReply>): Promise<Replied>;
 }
 
 /** How long the first of another process is waited for. */
@@ -52,74 +52,79 @@ export const replayHash = (call: string, params: Record<string, unknown>): strin
     .update(JSON.stringify([call, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest("hex");
 
-export function replayCache({ db, secrets }: Pick<Services, "db" | "secrets">): ReplayCache {
-  // Keyed, because passwords are among the parameters.
-  const rowOf = ({ sessionId, address, nonce, hash }: ReplayKey): Row => {
-    const params_hash = secrets.mac("replay", hash);
-    return sessionId === undefined
-      ? { subject: `ip ${address}`, nonce: `${nonce}.${params_hash}`, params_hash }
-      : { subject: sessionId, nonce, params_hash };
-  };
-  const claim = (key: ReplayKey): Promise<Claim> =>
-    tx(db, async (trx): Promise<Claim> => {
-      const mine = rowOf(key);
-      const row = { ...mine, reply: "", created_at: key.now };
-      const claimed = await trx
-        .insertInto("request_nonce")
-        .values(row)
-        .onConflict((c) => c.doNothing())
-        .executeTakeFirst();
-      if (claimed.numInsertedOrUpdatedRows === 1n) return { is: "first" };
-      const first = await trx
-        .selectFrom("request_nonce")
-        .select(["params_hash", "reply"])
-        .where("subject", "=", mine.subject)
-        .where("nonce", "=", mine.nonce)
-        .executeTakeFirst();
-      if (first === undefined || (first.params_hash === mine.params_hash && first.reply === "")) return { is: "running" };
-      if (first.params_hash !== mine.params_hash) return { is: "other" };
-      return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply };
-    });
-  /** Keeps the reply of the first; without one, e.g. after a bug, the nonce is free again. */
-  const settle = (key: ReplayKey, reply: StoredReply | undefined): Promise<void> =>
-    tx(db, async (trx) => {
-      const { subject, nonce } = rowOf(key);
-      if (reply === undefined) {
-        await trx.deleteFrom("request_nonce").where("subject", "=", subject).where("nonce", "=", nonce).execute();
-        return;
-      }
-      const sealed = secrets.seal(ownerOf({ subject, nonce }), JSON.stringify(reply));
-      await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", subject).where("nonce", "=", nonce).execute();
-    });
-  const first = async (key: ReplayKey, run: () => Promise<StoredReply>): Promise<StoredReply | "other" | "running"> => {
-    const until = performance.now() + WAIT_MS;
-    for (;;) {
-      const found = await claim(key);
-      if (found.is === "repeat") return found.reply;
-      if (found.is === "first") break;
-      if (found.is === "other" || performance.now() >= until) return found.is;
-      await pause(LOOK_EVERY_MS);
-    }
-    let reply: StoredReply | undefined;
-    try {
-      reply = await run();
-      return reply;
-    } finally {
-      await settle(key, reply);
-    }
-  };
+type Deps = Pick<Services, "db" | "secrets">;
+type Replied = StoredReply | "other" | "running";
+
+export function replayCache(deps: Deps): ReplayCache {
   const underWay = new UnderWay();
   return {
     async once(key, run) {
-      const { subject, nonce, params_hash } = rowOf(key);
-      const name = `${subject} ${nonce} ${params_hash}`;
+      const row = rowOf(deps, key);
+      const name = `${row.subject} ${row.nonce} ${row.params_hash}`;
       for (;;) {
         const end = underWay.endOf(name);
-        if (end === undefined) return underWay.run(name, () => first(key, run));
+        if (end === undefined) return underWay.run(name, () => firstOf(deps, row, key.now, run));
         await end;
       }
     },
   };
 }
+
+/** Keyed, because passwords are among the parameters. */
+function rowOf({ secrets }: Deps, { sessionId, address, nonce, hash }: ReplayKey): Row {
+  const params_hash = secrets.mac("replay", hash);
+  return sessionId === undefined
+    ? { subject: `ip ${address}`, nonce: `${nonce}.${params_hash}`, params_hash }
+    : { subject: sessionId, nonce, params_hash };
+}
+
+/** Runs where no other process has, or gives what became of it there. */
+async function firstOf(deps: Deps, mine: Row, now: number, run: () => Promise<StoredReply>): Promise<Replied> {
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const found = await claim(deps, mine, now);
+    if (found.is === "repeat") return found.reply;
+    if (found.is === "first") break;
+    if (found.is === "other" || performance.now() >= until) return found.is;
+    await pause(LOOK_EVERY_MS);
+  }
+  let reply: StoredReply | undefined;
+  try {
+    reply = await run();
+    return reply;
+  } finally {
+    await settle(deps, mine, reply);
+  }
+}
+
+const claim = ({ db, secrets }: Deps, mine: Row, now: number): Promise<Claim> =>
+  tx(db, async (trx): Promise<Claim> => {
+    const claimed = await trx
+      .insertInto("request_nonce")
+      .values({ ...mine, reply: "", created_at: now })
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows === 1n) return { is: "first" };
+    const first = await trx
+      .selectFrom("request_nonce")
+      .select(["params_hash", "reply"])
+      .where("subject", "=", mine.subject)
+      .where("nonce", "=", mine.nonce)
+      .executeTakeFirst();
+    if (first === undefined || (first.params_hash === mine.params_hash && first.reply === "")) return { is: "running" };
+    if (first.params_hash !== mine.params_hash) return { is: "other" };
+    return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply };
+  });
+
+/** Keeps the reply of the first; without one, e.g. after a bug, the nonce is free again. */
+const settle = ({ db, secrets }: Deps, { subject, nonce }: Row, reply: StoredReply | undefined): Promise<void> =>
+  tx(db, async (trx) => {
+    if (reply === undefined) {
+      await trx.deleteFrom("request_nonce").where("subject", "=", subject).where("nonce", "=", nonce).execute();
+      return;
+    }
+    const sealed = secrets.seal(ownerOf({ subject, nonce }), JSON.stringify(reply));
+    await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", subject).where("nonce", "=", nonce).execute();
+  });
 
 const ownerOf = ({ subject, nonce }: Pick<Row, "subject" | "nonce">): string => `replay:${subject} ${nonce}`;

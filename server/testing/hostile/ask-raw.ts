@@ -12,7 +12,7 @@ export interface Said {
 
 let nonces = 100_000;
 
-/** Asks raw, past the client: any parameters, any token or none, any second signature or none. */
+/** Sends parameters by name; without a token, or a second signature, none is sent. */
 export const ask = (t: TestApp, call: Call, params: Record<string, string>, token?: string, second?: string): Promise<Said> =>
   askForm(t, call, new URLSearchParams(params).toString(), token, second);
 
@@ -21,7 +21,9 @@ export async function askForm(t: TestApp, call: Call, form: string, token?: stri
   const timestamp = String(Math.floor(t.clock.now() / 1000));
   const nonce = String(++nonces);
   const headers = {
-    ...{ [HEADER.nonce]: nonce, [HEADER.timestamp]: timestamp, [HEADER.sign]: sign(timestamp, nonce) },
+    [HEADER.nonce]: nonce,
+    [HEADER.timestamp]: timestamp,
+    [HEADER.sign]: sign(timestamp, nonce),
     ...(token === undefined ? {} : { [HEADER.token]: token }),
     ...(second === undefined ? {} : { [HEADER.sign2]: second }),
   };

@@ -13,7 +13,7 @@ const features = import.meta.glob<{ routes: FeatureRoute[] }>(["../../features/*
 const gallery = __DEV__ ? import.meta.glob<{ default: ComponentType }>("../../gallery/Gallery.tsx") : {};
 
 const textFiles = import.meta.glob(["../../../locales/{en,CN}/*.json", "!../../../locales/*/{common,parts,quotes}.json"]) as TextFiles;
-/** Of every other language the file that knows all of its own (scripts/bundle/word-files.ts): nobody waits for the names of twelve languages' files. */
+/** Every other language has a file that knows its own (scripts/bundle/word-files.ts): nobody waits for names of twelve languages' files. */
 const lists = import.meta.glob(["../../../locales/*/common.json", "!../../../locales/{en,CN}/*"], { query: "?files" }) as Record<
   string,
   () => Promise<{ files: TextFiles }>

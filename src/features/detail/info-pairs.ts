@@ -2,7 +2,7 @@
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Summary } from "../../../contract/http/detail.ts";
 import { compactDecimal, type Units } from "../../lib/format/compact.ts";
-import { bpText, ratioBp } from "../../lib/format/percent.ts";
+import { ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { dateText } from "../../lib/format/time.ts";
 import { tickDigits } from "../../parts/price/tick-digits.ts";
@@ -24,7 +24,7 @@ export type InfoKey =
   | "openInterest"
   | "listedAt";
 
-const share = (ratio: string): string => (ratio === "" ? "" : bpText(ratioBp(ratio)).replace(/^\+/, ""));
+const share = (ratio: string): string => (ratio === "" ? "" : shareBpText(ratioBp(ratio)));
 
 /** A price as decimal text, with the digits of its tick and thousands apart. */
 function priced(text: string, { priceScale, tickTable }: InfoItem): string {

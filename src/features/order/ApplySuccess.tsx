@@ -5,9 +5,10 @@ import { amountText } from "../../lib/format/amount.ts";
 import { page } from "../../parts/inout/inout.styles.ts";
 import { MoneyFacts, MoneyOutcome } from "../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
-import { dayTime, nameIn, progressPath, sharesText } from "../../parts/offers/words.ts";
+import { dayTime, progressPath, sharesText } from "../../parts/offers/words.ts";
 import { isUnknown } from "../../parts/page/is-unknown.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
+import { nameOf } from "../../parts/row/row-item.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
@@ -37,7 +38,7 @@ export default function ApplySuccess() {
                 <MoneyOutcome status={1} words={t("success.ipo")} sum={<Sum of={of.frozen} unit="USDT" />} />
                 <MoneyFacts
                   pairs={[
-                    { key: t("review.product"), value: nameIn(i18n.language, of) },
+                    { key: t("review.product"), value: nameOf(of, i18n.language) },
                     { key: t("review.qty"), value: sharesText(t, of.qty) },
                     { key: t(of.mode === "draw" ? "success.draw" : "success.allot"), value: dayTime(of.drawAt) },
                     { key: t("success.refund"), value: dayTime(of.refundAt) },
@@ -75,7 +76,7 @@ function Bought({ id }: { id: string }) {
             <MoneyOutcome status={1} words={t("success.ico")} sum={<Sum of={of.tokens} unit={of.symbol.toUpperCase()} />} />
             <MoneyFacts
               pairs={[
-                { key: t("review.product"), value: nameIn(i18n.language, of) },
+                { key: t("review.product"), value: nameOf(of, i18n.language) },
                 { key: t("ico.price"), value: `${amountText(of.price)} USDT` },
                 { key: t("review.pays"), value: <Sum of={of.amount} unit="USDT" /> },
                 { key: t("ico.steps"), value: t("ico.unlock", { count: of.unlock.length, time: dayTime(of.unlock[0]?.ts ?? 0) }) },

@@ -5,8 +5,9 @@ import { useIco } from "../../data/queries/trading/offers.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { tokensOf } from "../../parts/offers/figures.ts";
 import type { IcoDraft } from "../../parts/offers/review-draft.ts";
-import { dayTime, nameIn } from "../../parts/offers/words.ts";
+import { dayTime } from "../../parts/offers/words.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
+import { nameOf } from "../../parts/row/row-item.ts";
 import { ReviewPage } from "./ReviewPage.tsx";
 
 /** A purchase of tokens before it is sent. */
@@ -25,7 +26,7 @@ export function IcoReview({ of: draft }: { of: IcoDraft }) {
             action={t("review.pay", { sum })}
             send={() => buyTokens({ id: of.id, amount: draft.amount, agree: "1", clientOrderId: draft.clientOrderId })}
             pairs={[
-              { key: t("review.product"), value: `${nameIn(i18n.language, of)} · ${of.symbol}` },
+              { key: t("review.product"), value: `${nameOf(of, i18n.language)} · ${of.symbol}` },
               { key: t("ico.price"), value: `${amountText(of.price)} USDT` },
               { key: t("review.pays"), value: sum },
               { key: t("review.get"), value: tokens === undefined ? "--" : `${amountText(toText(tokens))} ${of.symbol}` },

@@ -8,8 +8,9 @@ import { amountText } from "../../lib/format/amount.ts";
 import { useEvery } from "../../parts/money/use-every.ts";
 import { frozenFor, hasMoved, lotsIn, rateText } from "../../parts/offers/figures.ts";
 import type { IpoDraft } from "../../parts/offers/review-draft.ts";
-import { dayTime, moneyIn, nameIn, sharesText } from "../../parts/offers/words.ts";
+import { dayTime, moneyIn, sharesText } from "../../parts/offers/words.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
+import { nameOf } from "../../parts/row/row-item.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ReviewPage } from "./ReviewPage.tsx";
 
@@ -49,7 +50,7 @@ export function IpoReview({ of: draft }: { of: IpoDraft }) {
                 : subscribeShares({ ...sure, qty: draft.quantity })
             }
             pairs={[
-              { key: t("review.product"), value: nameIn(i18n.language, of) },
+              { key: t("review.product"), value: nameOf(of, i18n.language) },
               { key: t("review.mode"), value: t(`mode.${of.mode}`) },
               { key: t("review.qty"), value: sharesText(t, draft.quantity) },
               { key: t("review.upper"), value: `${moneyIn(of.quoteUnit, of.priceHigh)} ${of.quoteUnit}` },

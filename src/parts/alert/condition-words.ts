@@ -3,16 +3,16 @@
 import type { TFunction } from "i18next";
 import { type Condition, type Measure, readCondition } from "../../../contract/rules/alerts/condition.ts";
 import { lineNames } from "../../../contract/rules/indicators.ts";
-import { bpText } from "../../lib/format/percent.ts";
+import { shareBpText } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { inPercent } from "../../lib/format/signs.ts";
 
 const WAYS = { ">": "rises", "<": "falls", "~": "either" } as const;
 
 /** A ratio of 0.03 as 3.00%. */
-export const ratioText = (ratio: string): string => bpText(Math.round(Number(ratio) * 10_000)).replace(/^\+/, "");
+export const ratioText = (ratio: string): string => shareBpText(Math.round(Number(ratio) * 10_000));
 
-/** What is watched, as its name: "Last price", "RSI 14 on 1h". */
+/** The name of the watched figure: "Last price", "RSI 14 on 1h". */
 export function measureWords(t: TFunction<"alerts">, measure: Measure): string {
   if (measure.is === "price") return t(`field.${measure.field}`);
   if (measure.is !== "line") return t(`measure.${measure.is}`);

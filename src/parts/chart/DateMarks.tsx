@@ -85,13 +85,12 @@ export function DateMarks({ place, symbol }: { place: PricePlace; symbol: string
   };
   useLayoutEffect(() => place.onPaint(() => follow.current()), [place]);
   useLayoutEffect(() => follow.current());
-  const chinese = i18n.language.startsWith("zh");
   const told = marks.find(({ index }) => index === open);
   return (
     <div ref={root} className={layer}>
       <ul aria-label={t("title")}>
         {marks.map(({ index, dates }) => {
-          const name = `${dateText(dates[dates.length - 1].at)} ${dates.map((date) => dateName(date, t, chinese)).join(", ")}`;
+          const name = `${dateText(dates[dates.length - 1].at)} ${dates.map((date) => dateName(date, t, i18n.language)).join(", ")}`;
           return (
             <li key={index}>
               <button
@@ -110,7 +109,9 @@ export function DateMarks({ place, symbol }: { place: PricePlace; symbol: string
       {told !== undefined && (
         <div className={card} role="status" style={{ bottom: "var(--foot)" }}>
           {told.dates.slice(-MOST).map((date) => (
-            <p key={`${date.kind} ${date.at} ${date.name}`}>{[dateText(date.at), dateName(date, t, chinese), ...dateFigures(date, t)].join(" · ")}</p>
+            <p key={`${date.kind} ${date.at} ${date.name}`}>
+              {[dateText(date.at), dateName(date, t, i18n.language), ...dateFigures(date, t)].join(" · ")}
+            </p>
           ))}
           <small>{t("simulated")}</small>
         </div>

@@ -5,7 +5,7 @@ import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import { dateText, minuteText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { detailHref } from "../instrument/detail-path.ts";
-import { codeOf } from "../row/row-item.ts";
+import { codeOf, nameOf } from "../row/row-item.ts";
 import { dateFigures, dateName } from "./date-words.ts";
 
 const row = css`
@@ -37,8 +37,7 @@ export interface DateRowProps {
 export function DateRow({ date, own = false }: DateRowProps) {
   const { t, i18n } = useTranslation("calendar");
   const { at, symbol } = date;
-  const isChinese = i18n.language.startsWith("zh");
-  const name = own ? dateName(date, t, isChinese) : isChinese ? date.nameCn : date.name;
+  const name = own ? dateName(date, t, i18n.language) : nameOf(date, i18n.language);
   const when = date.when === "" ? "" : t(`when.${date.when}`);
   const figures = dateFigures(date, t);
   const inside = (

@@ -1,6 +1,8 @@
 /** The words of one date, without its time. Pure. */
+
 import type { MarketDate } from "../../../contract/http/detail.ts";
 import { plainText } from "../../lib/format/plain.ts";
+import { nameOf } from "../row/row-item.ts";
 
 /** Words of the calendar by key. */
 type Words = (key: string, values: Record<string, string>) => string;
@@ -14,5 +16,5 @@ export function dateFigures({ kind, currency, expected, actual }: MarketDate, t:
 }
 
 /** What a date is called on a screen of its own instrument: by its kind, a release by its name. */
-export const dateName = (date: MarketDate, t: Words, isChinese: boolean): string =>
-  date.kind !== "economic" ? t(`kind.${date.kind}`, {}) : isChinese ? date.nameCn : date.name;
+export const dateName = (date: MarketDate, t: Words, language: string): string =>
+  date.kind !== "economic" ? t(`kind.${date.kind}`, {}) : nameOf(date, language);

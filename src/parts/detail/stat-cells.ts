@@ -5,7 +5,7 @@
 import { bitOf, F, type QuoteColumns } from "../../../contract/feed/columns.ts";
 import type { Summary } from "../../../contract/http/detail.ts";
 import { compactDecimal, compactText, type Units } from "../../lib/format/compact.ts";
-import { bpText, changeBp, type Direction, directionOf, ratioBp } from "../../lib/format/percent.ts";
+import { changeBp, type Direction, directionOf, ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
@@ -57,14 +57,13 @@ export interface StatCell {
 const readCell = (cols: QuoteColumns, id: number, field: number): number => (cols.has(id, field) ? cols.get(id, field) : Number.NaN);
 
 /** Per cent without a sign: 87 → "0.87%". */
-const unsigned = (bp: number): string => bpText(bp).replace(/^\+/, "");
 /** The same of a ratio as decimal text: "0.0087" → "0.87%". */
-const shareText = (ratio: string): string => unsigned(ratioBp(ratio));
+const shareText = (ratio: string): string => shareBpText(ratioBp(ratio));
 
 /** Highest less lowest against the day's base. */
 function amplitude(cols: QuoteColumns, id: number): string {
   const base = readCell(cols, id, F.prevClose);
-  return unsigned(changeBp(base + readCell(cols, id, F.high) - readCell(cols, id, F.low), base));
+  return shareBpText(changeBp(base + readCell(cols, id, F.high) - readCell(cols, id, F.low), base));
 }
 
 const PRICES: Partial<Record<Stat, number>> = {
@@ -118,7 +117,7 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
     case "dividendYield":
       return still(shareText(summary?.dividendYield ?? ""));
     case "turnoverRate":
-      return live(F.volume, (cols) => unsigned(Math.round((readCell(cols, symId, F.volume) / 10 ** qtyScale / count) * 10_000)));
+      return live(F.volume, (cols) => shareBpText(Math.round((readCell(cols, symId, F.volume) / 10 ** qtyScale / count) * 10_000)));
     case "pe":
       // A loss has none.
       return eps > 0 ? live(F.last, (cols) => (Number.isNaN(paid(cols)) ? MISSING : plainText((paid(cols) / eps).toFixed(2), 2))) : still(MISSING);

@@ -5,8 +5,9 @@ import type { Ipo, IpoRecord } from "../../../contract/http/trading/ipo.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
+import { nameOf } from "../row/row-item.ts";
 import * as s from "./offers.styles.ts";
-import { codeOf, nameIn } from "./words.ts";
+import { codeOf } from "./words.ts";
 
 type Of = Pick<Ipo | IpoRecord, "symbol" | "name" | "nameCn" | "market" | "mode">;
 
@@ -23,7 +24,7 @@ export function OfferHead({ of, end, line }: { of: Of; end?: ReactNode; line?: s
     <div className={s.head}>
       <CompanyLogo of={of} />
       <div>
-        <h2>{nameIn(i18n.language, of)}</h2>
+        <h2>{nameOf(of, i18n.language)}</h2>
         <p>{line === undefined ? codeOf(of) : `${codeOf(of)} · ${line}`}</p>
       </div>
       {end ?? <ModeTag mode={of.mode} />}

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { StockMarket } from "../../../contract/market/instrument.ts";
 import { useIpos } from "../../data/queries/trading/offers.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { nameOf } from "../row/row-item.ts";
 import { appliedShare } from "./figures.ts";
 import * as s from "./offers.styles.ts";
 import { Until } from "./Until.tsx";
-import { nameIn, wholePercent } from "./words.ts";
+import { wholePercent } from "./words.ts";
 
 /** The way from a market to its offers of shares: the one that closes soonest, or just the way. */
 export default function OfferLine({ market }: { market: StockMarket }) {
@@ -20,7 +21,7 @@ export default function OfferLine({ market }: { market: StockMarket }) {
         <b>IPO</b>
         {next === undefined
           ? ` · ${t("title")}`
-          : ` · ${t("teaser", { name: nameIn(i18n.language, next), share: wholePercent(appliedShare(next)) })}`}
+          : ` · ${t("teaser", { name: nameOf(next, i18n.language), share: wholePercent(appliedShare(next)) })}`}
       </span>
       {next !== undefined && (
         <b>

@@ -8,9 +8,6 @@ import { inPercent } from "../../lib/format/signs.ts";
 import { dateText, minuteText } from "../../lib/format/time.ts";
 import type { BadgeKind } from "../../ui/figure/Badge.tsx";
 
-/** The name in the page's language; where that has none, the other. */
-export const nameIn = (language: string, { name, nameCn }: { name: string; nameCn: string }): string =>
-  language === "CN" && nameCn !== "" ? nameCn : name;
 /** "ASTO · US". */
 export const codeOf = ({ symbol, market }: Pick<Ipo, "symbol" | "market">): string =>
   `${symbol.split(".")[0].toUpperCase()} · ${market.toUpperCase()}`;

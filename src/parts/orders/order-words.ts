@@ -8,6 +8,7 @@ import { knownItem } from "../../data/queries/market/known.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { tickDigits } from "../price/tick-digits.ts";
+import { nameOf } from "../row/row-item.ts";
 
 /** A price with the digits of its tick; of an instrument the page does not know with two at least. */
 export function priceOf(symbol: string, text: string): string {
@@ -63,8 +64,8 @@ export function pairOf(of: OfSymbol & { name?: string | undefined; nameCn?: stri
   if (of.symbol.endsWith(".p")) return `${coinOf(of)}${QUOTE}`;
   if (!isShare(of)) return `${coinOf(of)}/${quoteOf(of)}`;
   const { name = of.name, nameCn = of.nameCn } = knownItem(of.symbol) ?? {};
-  const shown = (prefs$.language.peek() === "CN" && nameCn) || name;
-  return shown !== undefined && /^\d+$/.test(coinOf(of)) ? `${coinOf(of)} ${shown}` : coinOf(of);
+  if (name === undefined || !/^\d+$/.test(coinOf(of))) return coinOf(of);
+  return `${coinOf(of)} ${nameOf({ name, nameCn }, prefs$.language.peek())}`;
 }
 
 /** Key of what an order does (namespace `trade`): a side of spot, or opening or closing one of a perpetual. */

@@ -15,7 +15,7 @@ interface ChargeProps {
   item: ContractItem | undefined;
 }
 
-/** What a position's next funding or night would cost or bring, as a pair of a list. */
+/** The cost or gain of a position's next funding or night, as a pair of a list. */
 export function NextCharge({ position, item }: ChargeProps) {
   const { t } = useTranslation("perpetual");
   const isForex = position.type === "forex";
@@ -32,22 +32,22 @@ const number = (text: string): number => (text === "" ? Number.NaN : Number(text
 /** The rate that is shown is a venue's; positions are charged at times and at a rate of their own. */
 const isVenues = (item: ContractItem | undefined): boolean => item !== undefined && item.source !== "sim";
 
-/** What the rate of the moment would cost or bring at the next funding; read when the card is rendered, since it moves once a minute. */
+/** The cost or gain at the next funding by the rate of the moment; read when the card is rendered, since it moves once a minute. */
 function NextFunding({ position, item }: ChargeProps) {
   if (item === undefined || !cols.has(item.symId, F.fundingRate)) return MISSING;
   const nextAt = isVenues(item) ? nextChargeAt(serverNow()) : cols.get(item.symId, F.nextFundingAt);
-  const pays = nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, nextAt);
-  const cents = Math.round(pays * 1e5);
-  if (!Number.isFinite(cents)) return MISSING;
-  return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;
+  return <Charge of={nextFunding(position, markOf(item), cols.get(item.symId, F.fundingRate) / 1e8, nextAt)} />;
 }
 
-/** What its next night would cost or bring, of all that stands. */
+/** The cost or gain of the next night, for all that stands. */
 function NextSwap({ position, item }: ChargeProps) {
   const yearly = number((position.direction === "buy" ? item?.swapLong : item?.swapShort) ?? "");
   if (item === undefined || Number.isNaN(yearly)) return MISSING;
   const nights = Number(nightsAt(swapAfter(serverNow())));
-  const cents = Math.round(((number(position.qty) * markOf(item) * worthDouble(item) * yearly) / 360) * nights * 1e5);
-  if (!Number.isFinite(cents)) return MISSING;
-  return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;
+  return <Charge of={((number(position.qty) * markOf(item) * worthDouble(item) * yearly) / 360) * nights} />;
+}
+
+/** USDT to five places, a cost below zero. */
+function Charge({ of }: { of: number }) {
+  return Number.isFinite(of) ? <Sum of={of.toFixed(5)} change /> : MISSING;
 }

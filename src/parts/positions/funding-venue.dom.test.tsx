@@ -12,13 +12,36 @@ const ID = 11;
 const NOW = Date.UTC(2026, 10, 27, 12);
 const HOUR = 3_600_000;
 const position = {
-  ...{ id: "p", symbol: "btc.p", type: "perpetual", direction: "buy", state: "open", qty: "1", closable: "1", avgPrice: "60000" },
-  ...{ margin: "3000", leverRate: 10, liqPrice: "54300", openAt: NOW, stopPriceProfit: "", stopPriceLoss: "", stopType: "mark" },
+  id: "p",
+  symbol: "btc.p",
+  type: "perpetual",
+  direction: "buy",
+  state: "open",
+  qty: "1",
+  closable: "1",
+  avgPrice: "60000",
+  margin: "3000",
+  leverRate: 10,
+  liqPrice: "54300",
+  openAt: NOW,
+  stopPriceProfit: "",
+  stopPriceLoss: "",
+  stopType: "mark",
 } as unknown as Position;
 const item = (source: string): ContractItem =>
   ({
-    ...{ symbol: "btc.p", symId: ID, type: "perpetual", base: "btc", quote: "usdt", source, priceScale: 2, qtyScale: 3, tierGroup: "A" },
-    ...{ tickTable: [{ from: "0", tick: "0.01" }], swapLong: "", swapShort: "" },
+    symbol: "btc.p",
+    symId: ID,
+    type: "perpetual",
+    base: "btc",
+    quote: "usdt",
+    source,
+    priceScale: 2,
+    qtyScale: 3,
+    tierGroup: "A",
+    tickTable: [{ from: "0", tick: "0.01" }],
+    swapLong: "",
+    swapShort: "",
   }) as unknown as ContractItem;
 
 beforeEach(() => {

@@ -6,7 +6,7 @@
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
-import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp } from "../../lib/format/percent.ts";
+import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
 import { group, MISSING } from "../../lib/format/signs.ts";
 import { tickDigits } from "../price/tick-digits.ts";
@@ -85,7 +85,7 @@ const CONTRIBUTION_SCALE = 6;
 function memberCells(cells: RowCells, item: RowItem): void {
   // A member of hundreds adds less than a basis point: four digits of a per cent.
   const adds = parseScaled(item.contribution ?? "", CONTRIBUTION_SCALE);
-  cells.mid = bpText(ratioBp(item.weight ?? "")).replace(/^\+/, "");
+  cells.mid = shareBpText(ratioBp(item.weight ?? ""));
   cells.right = rateText(adds, CONTRIBUTION_SCALE, 4);
   cells.rightTone = directionOf(adds);
 }

@@ -57,7 +57,7 @@ export const codeOf = (symbol: string): string => {
 
 /** Chinese readers get the Chinese name where there is one. */
 export const nameOf = (item: { name: string; nameCn?: string | undefined }, language: string): string =>
-  language === "CN" || language.startsWith("zh") ? item.nameCn || item.name : item.name;
+  /^(CN|zh)/.test(language) ? item.nameCn || item.name : item.name;
 
 /** What the data layer is told of an instrument in a wish. */
 export const wished = ({ symbol, symId, priceScale, qtyScale }: Pick<RowItem, "symbol" | "symId" | "priceScale" | "qtyScale">) => ({

@@ -2,9 +2,11 @@
  * A market's session as a mark: shape and word, never colour alone. Full dot trading, half disc before or after hours, ring closed.
  * Works from either the socket's session event or the `item!sessions` answer: both carry these fields.
  */
+
 import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
 import type { MarketCode } from "../../../contract/market/instrument.ts";
 import { offsetAt } from "../../../contract/time/zone.ts";
+import { nameOf } from "../row/row-item.ts";
 
 export interface SessionNow {
   /** Market that it is of: forex alone has a break each day. */
@@ -29,7 +31,7 @@ export function holidayName(
   language: string,
 ): string {
   if (reason !== "holiday" && reason !== "halfday") return "";
-  return language === "CN" || language.startsWith("zh") ? holidayNameCn || name : name;
+  return nameOf({ name, nameCn: holidayNameCn }, language);
 }
 
 /** The pause between two trading days of currencies. Weekends and holidays say so, and no other market closes within its day like this. */

@@ -201,7 +201,7 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
       (n) => n === 2,
       { what: "the line's note and the list's" },
     );
-    // Of a coin itself there is no funding.
+    // A coin itself has no funding.
     await tab.go("/cryptos/trendDetails/btc");
     await price(tab).waitFor();
     expect(await venues.count()).toBe(0);

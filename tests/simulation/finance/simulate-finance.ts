@@ -46,7 +46,7 @@ const WORK: readonly Weighted[] = [
   ["takeApplicationBack", 2, takeApplicationBack],
   ["buyTokens", 6, buyTokens],
 ];
-/** What a run is made of: everything by three, or loans of two with transfers between. */
+/** A run is made of everything by three, or of loans by two with transfers between. */
 const PLAYS = {
   all: { names: ["ann", "bob", "eve"], work: WORK },
   loans: {

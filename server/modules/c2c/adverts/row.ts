@@ -52,7 +52,9 @@ export async function advertsOf(db: Db | Tx, deps: Services, rows: readonly Adve
   const members = await db.selectFrom("c2c_user").selectAll().where("user_id", "in", owners).execute();
   const byId = new Map(members.map((member) => [member.user_id, member]));
   const stats = await statsOfAll(db, owners, now);
-  const language = viewer === undefined ? FALLBACK : await userLanguage(db, viewer);
+  // Only simulated members are read in another language than they wrote.
+  const isSaid = viewer !== undefined && members.some(({ sandbox }) => sandbox);
+  const language = isSaid ? await userLanguage(db, viewer) : FALLBACK;
   const list: Advert[] = [];
   for (const row of rows) {
     const own = row.user_id === viewer ? await ownPart(db, row) : null;
@@ -67,7 +69,8 @@ export async function advertsOf(db: Db | Tx, deps: Services, rows: readonly Adve
       ...{ price_ratio: row.price_ratio === null ? "" : plain(row.price_ratio), price: price === undefined ? "" : toText(price) },
       ...{ quantity: plain(row.quantity), surplus: plain(row.surplus), min_amount: plain(row.min_amount), max_amount: plain(row.max_amount) },
       max_now: price === undefined ? "" : toText(maxNow(termsOf(row, price))),
-      ...{ payment_types: listOf(row.payment_types).map(Number), pay_time_limit: row.pay_time_limit },
+      payment_types: listOf(row.payment_types).map(Number),
+      pay_time_limit: row.pay_time_limit,
       terms: owner.sandbox ? sandboxSays(language, row.terms) : row.terms,
       ...{ on_sale: isLive(row), state: row.state, stats: stats.get(row.user_id)!, version: row.version, create_time: row.created_at },
       ...{ mine: own !== null, own },

@@ -31,7 +31,7 @@ export async function say(
   return last_msg;
 }
 
-/** What a simulated member says is written in the language of who reads it; what people say stays as it is. */
+/** Words of a simulated member are written in their reader's language; those of people stay as they are. */
 export async function saidTo(trx: Tx, from: string, reader: string, content: string): Promise<string> {
   const member = await memberOf(trx, from);
   return member?.sandbox === true ? sandboxSays(await userLanguage(trx, reader), content) : content;

@@ -23,8 +23,9 @@ import { boundsLeft, refusalOfAmount, soldShare, tokensOf } from "../../../parts
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { reviewDraft } from "../../../parts/offers/review-draft.ts";
 import { Until } from "../../../parts/offers/Until.tsx";
-import { dayTime, nameIn, wholePercent } from "../../../parts/offers/words.ts";
+import { dayTime, wholePercent } from "../../../parts/offers/words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { nameOf } from "../../../parts/row/row-item.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { RatioBar } from "../../../ui/figure/RatioBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -107,10 +108,10 @@ function SaleCard({ of, onTap, onEnd }: { of: Ico; onTap: () => void; onEnd: () 
       <div className={s.head}>
         <CoinLogo code={of.symbol} />
         <div>
-          <h2>{nameIn(i18n.language, of)}</h2>
+          <h2>{nameOf(of, i18n.language)}</h2>
           <p>{of.symbol}</p>
         </div>
-        <Button kind="soft" size="s" onClick={onTap} aria-label={`${t(isOpen ? "ico.buy" : "ico.details")}: ${nameIn(i18n.language, of)}`}>
+        <Button kind="soft" size="s" onClick={onTap} aria-label={`${t(isOpen ? "ico.buy" : "ico.details")}: ${nameOf(of, i18n.language)}`}>
           {t(isOpen ? "ico.buy" : "ico.details")}
         </Button>
       </div>

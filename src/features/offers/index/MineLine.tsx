@@ -4,7 +4,8 @@ import type { Ipo } from "../../../../contract/http/trading/ipo.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { lotsIn } from "../../../parts/offers/figures.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
-import { nameIn, progressPath } from "../../../parts/offers/words.ts";
+import { progressPath } from "../../../parts/offers/words.ts";
+import { nameOf } from "../../../parts/row/row-item.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
 /** The user's own application for an offer of the list, with what it holds; leads to its progress. */
@@ -13,7 +14,7 @@ export function MineLine({ of }: { of: Ipo }) {
   return (
     <a className={s.mine} href={`#${progressPath(of.mine)}`}>
       <Icon of={Ticket} size="s" />
-      <span>{t("mine", { name: nameIn(i18n.language, of), count: Number(lotsIn(of.mine.qty, of)) })}</span>
+      <span>{t("mine", { name: nameOf(of, i18n.language), count: Number(lotsIn(of.mine.qty, of)) })}</span>
       <b>
         <Sum of={of.mine.frozen} />
       </b>

@@ -9,7 +9,8 @@ import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
 import { CompanyLogo } from "../../../parts/offers/OfferHead.tsx";
-import { nameIn, outcomeKind, progressPath, shortTime } from "../../../parts/offers/words.ts";
+import { outcomeKind, progressPath, shortTime } from "../../../parts/offers/words.ts";
+import { nameOf } from "../../../parts/row/row-item.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -72,7 +73,7 @@ function Line({ of }: { of: IpoRecord }) {
     <ListRow
       href={`#${progressPath(of)}`}
       start={<CompanyLogo of={of} />}
-      title={nameIn(i18n.language, of)}
+      title={nameOf(of, i18n.language)}
       caption={`${isOpen ? t("record.applied", { qty: plainText(of.qty) }) : t("record.allotted", { qty: plainText(of.allotted) })} · ${shortTime(of.createTime)}`}
       value={<Badge kind={outcomeKind(of.outcome)}>{t(`outcome.${of.outcome}`)}</Badge>}
       valueCaption={

@@ -9,8 +9,15 @@ import type { Progress } from "./check.ts";
 const CLOSED = Date.UTC(2026, 10, 27, 8);
 const LATE = CLOSED + 9 * 3_600_000 + 1000;
 const of = {
-  ...{ seed: "", commit: "ab".repeat(32), commitAt: 1, closeAt: CLOSED, drawAt: CLOSED + 3_600_000, drawnAt: 0, tickets: 3 },
-  ...{ drawSymbols: ["btc", "eth"], drawTrades: [{ symbol: "btc", id: 77, price: "61000.5", qty: "0.2", ts: LATE }] },
+  seed: "",
+  commit: "ab".repeat(32),
+  commitAt: 1,
+  closeAt: CLOSED,
+  drawAt: CLOSED + 3_600_000,
+  drawnAt: 0,
+  tickets: 3,
+  drawSymbols: ["btc", "eth"],
+  drawTrades: [{ symbol: "btc", id: 77, price: "61000.5", qty: "0.2", ts: LATE }],
 } as unknown as Progress;
 
 it("a draw's trades say when they were", async () => {

@@ -1,6 +1,7 @@
 import { compactDecimal, unitsOf } from "../../../lib/format/compact.ts";
 import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
-import { ModuleBreadth, ModuleLeader, type ModuleTileProps, moduleName } from "./ModuleTile.tsx";
+import { nameOf } from "../../../parts/row/row-item.ts";
+import { ModuleBreadth, ModuleLeader, type ModuleTileProps } from "./ModuleTile.tsx";
 import * as s from "./modules.styles.ts";
 
 /** One sector as a row: name and leader, rising and falling members, turnover, change. */
@@ -9,7 +10,7 @@ export function ModuleLine({ module, language, onOpen, counts = "" }: ModuleTile
   return (
     <button type="button" className={s.line} onClick={onOpen}>
       <span>
-        <b className={s.lineName}>{moduleName(module, language)}</b>
+        <b className={s.lineName}>{nameOf(module, language)}</b>
         <ModuleLeader of={module} />
       </span>
       <ModuleBreadth module={module} text={counts} />

@@ -1,11 +1,7 @@
 import type { HotModule } from "../../../../contract/http/market.ts";
 import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
-import { codeOf } from "../../../parts/row/row-item.ts";
+import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import * as s from "./modules.styles.ts";
-
-/** Name of a sector in the reader's language. */
-export const moduleName = (module: { name: string; nameCn: string }, language: string): string =>
-  language === "CN" || language.startsWith("zh") ? module.nameCn || module.name : module.name;
 
 /** How many members rise, stand and fall: a bar of shares with both ends labelled. Read as one sentence. */
 export function ModuleBreadth({ module, text }: { module: HotModule; text: string }) {
@@ -55,7 +51,7 @@ export function ModuleTile({ module, language, onOpen, counts }: ModuleTileProps
   const change = ratioBp(module.changeRatio);
   return (
     <button type="button" className={s.tile} data-way={directionOf(change)} onClick={onOpen}>
-      <span className={s.name}>{moduleName(module, language)}</span>
+      <span className={s.name}>{nameOf(module, language)}</span>
       <span className={`${s.figure} ${s.way}`} data-way={directionOf(change)}>
         {bpText(change)}
       </span>
