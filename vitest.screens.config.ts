@@ -8,7 +8,7 @@ export const LONG = [
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
   "tests/journeys/connection/refused.test.ts",
   "tests/leaks/quotes.test.ts",
-  "tests/screens/screens-pseudo.test.ts",
+  "tests/screens/screens-{languages,pseudo}.test.ts",
   "tests/journeys/people/{advertiser,buyer-blocked,c2c-appeal,c2c-endings,content,guest,hardened,identity,live,lost-reply,recovery,road,security}.test.ts",
 ];
 

@@ -1,5 +1,6 @@
 /**
- * `npm run pictures -- --lang de [--only search]`: every screen with content in a language, at 360 and 414 px, as contact sheets in `.cache/pictures/<language>`.
+ * `npm run pictures -- --lang de [--only search]`: every screen with content in a language, at 360 and 414 px, as contact sheets in `.cache/pictures/<language>`, and
+ * what of it a reader does not see whole.
  * `xx` and `xr` are the languages made of English. For who translates, and for who reads it a second time.
  */
 import { mkdirSync } from "node:fs";
@@ -12,6 +13,7 @@ import { traderOfAll } from "../support/people/trader-of-all.ts";
 import { startServer } from "../support/server/server.ts";
 import { speakPseudo } from "./pseudo.ts";
 import { SCREENS } from "./screens.ts";
+import { strayTexts } from "./stray.ts";
 import { Visitors } from "./visitors.ts";
 
 const WIDTHS = [360, 414] as const;
@@ -47,7 +49,9 @@ for (const width of WIDTHS) {
   for (const screen of screens) {
     if (!browser.browser.isConnected()) throw new Error("the browser has ended");
     const tab = await visitors.shown(screen, width).catch((cause: Error) => console.log(`${screen.name}: ${cause.message.split("\n")[0]}`));
-    if (tab) pictures.push({ name: screen.name, png: await tab.page.screenshot() });
+    if (!tab) continue;
+    pictures.push({ name: screen.name, png: await tab.page.screenshot() });
+    for (const stray of await strayTexts(tab.page)) console.log(`${width} px, ${screen.name}: ${stray}`);
   }
   const page = await (await browser.phone({ viewport: { width: 1600, height: 900 }, deviceScaleFactor: 1, isMobile: false })).newPage();
   for (let at = 0; at < pictures.length; at += EACH) {

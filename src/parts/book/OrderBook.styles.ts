@@ -6,6 +6,8 @@ import { css } from "@linaria/core";
 
 export const book = css`
   display: grid;
+  /* A long word of the foot is cut; it must not push the sizes off the screen. */
+  grid-template-columns: minmax(0, 1fr);
   font-size: var(--fs-cap);
   &[data-form="columns"] { padding: 0 var(--gutter); }
 `;
@@ -191,6 +193,7 @@ export const facts = css`
   min-width: 0;
   margin-right: auto;
   > span { display: flex; align-items: center; gap: .25rem; min-height: var(--lh-micro); white-space: nowrap; }
+  > span > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   [data-form="stacked"] & { width: 100%; }
 `;
 

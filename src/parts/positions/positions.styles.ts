@@ -95,7 +95,8 @@ export const legend = css`
 export const acts = css`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
+  /* As wide as its word at least: a button never breaks within one. */
+  grid-auto-columns: minmax(min-content, 1fr);
   gap: 1rem;
   margin-top: 1.5rem;
   > button { padding: 0 .5rem; }
