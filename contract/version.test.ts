@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "ce3e1d9f19c161023cda9d9c0c3448bd8fd2284a7ed8d967255fcf56b32ea2e4";
+const PINNED = "c8c896d804a4dffcc5301a08cb3d4aaa79c6292509f4b3e82f97c597469fc8b1";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

@@ -138,6 +138,6 @@ async function carryOut({ ask, fundPassword }: Clerk, { order_no, payments }: Or
   const id = { requestId: idOf(key) };
   if (what === "pay") return (await ask(c2cOrderPaid, { order_no, payment_id: payments[0].id, ...id })).ok;
   if (what === "release") return (await ask(c2cOrderPass, { order_no, safeword: fundPassword, ...id })).ok;
-  if (what === "agree") return (await ask(c2cOrderAdjust, { order_no, op: "accept", ...id })).ok;
+  if (what === "agree") return (await ask(c2cOrderAdjust, { order_no, op: "accept", safeword: fundPassword, ...id })).ok;
   return (await ask(c2cChatSend, { order_no, type: "text", content: text }, key)).ok;
 }

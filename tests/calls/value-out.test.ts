@@ -4,13 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { c2cOrderAdjust } from "../../contract/http/c2c/order.ts";
 import type { Call } from "../../contract/http/call.ts";
 import type { ClientOptions } from "../../contract/http/wire/client.ts";
 import { PROOF_PARAM, PROOF_PARAMS, VERIFY } from "../../contract/http/wire/envelope.ts";
 import { tokenHash } from "../../server/kernel/secrets.ts";
-import { A2, advertised, advertiser, methodOf, trader } from "../../server/testing/c2c.ts";
+import { A2, advertised, advertiser, deal, id, methodOf, paid, trader } from "../../server/testing/c2c.ts";
 import { CHANGING, goodRequest, withId } from "../../server/testing/changing-calls.ts";
-import type { GoodRequest } from "../../server/testing/good-requests/good-request.ts";
+import { type GoodRequest, of } from "../../server/testing/good-requests/good-request.ts";
 import { wake } from "../../server/testing/money.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { DOES, NO_VALUE, VALUE_TABLE, type ValueRow } from "./value-table.ts";
@@ -35,8 +36,21 @@ async function sale(t: TestApp, name: string): Promise<GoodRequest> {
   const quick = { c2c_advert_id: ad.advert_id, direction: "sell", symbol: "USDT", currency: "USD" };
   return { params: { ...sum, ...(name === "c2cQuickOpen" ? quick : { advert_id: ad.advert_id }) }, token: who.token };
 }
+/** An order that was paid, whose buyer gives coins up. */
+async function claim(t: TestApp, name: string): Promise<GoodRequest> {
+  const d = await deal(t);
+  await paid(d);
+  const { order_no } = d.order;
+  if (name === "c2cOrderCancel") return of(d.buyer, { order_no, reason: "other", not_paid: "1" });
+  await d.seller.ok(c2cOrderAdjust, { order_no, op: "propose", amount: "90", ...id() });
+  return of(d.buyer, { order_no, op: "accept" });
+}
+const CLAIMS = ["c2cOrderCancel", "c2cOrderAdjust"];
 const TAKES = ["c2cOrderOpen", "c2cOrderOpenPost", "c2cQuickOpen"];
-const good = (call: Call): Promise<GoodRequest> => (TAKES.includes(call.name) ? sale(t, call.name) : goodRequest(t, call));
+function good(call: Call): Promise<GoodRequest> {
+  if (CLAIMS.includes(call.name)) return claim(t, call.name);
+  return TAKES.includes(call.name) ? sale(t, call.name) : goodRequest(t, call);
+}
 
 async function asked(call: Call, { params, token }: GoodRequest) {
   wake(t);

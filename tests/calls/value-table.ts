@@ -32,6 +32,7 @@ const row = (does: ValueRow["does"], o: Partial<ValueRow>): ValueRow => ({
 const out = (o: Partial<ValueRow>): ValueRow => row("lets value out", o);
 const place = (o: Partial<ValueRow>): ValueRow => row("names where value goes", { asks: [safeword], google: true, rests: {}, ...o });
 const weakens = (o: Partial<ValueRow>): ValueRow => row("weakens protection", o);
+const GIVES_UP = "where the buyer has paid and gives coins up: all of them, or by a smaller sum; without a fund password the login password";
 const SELLS = "nothing leaves before the release, which asks";
 
 export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
@@ -42,6 +43,8 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
     also: "without an authenticator the codes of both contacts; whitelist mode holds it a day",
   }),
   c2cOrderPass: out({ asks: [safeword], google: true, rests: {} }),
+  c2cOrderCancel: out({ asks: [safeword], google: true, rests: { not_paid: "1" }, also: GIVES_UP }),
+  c2cOrderAdjust: out({ asks: [safeword], google: true, rests: { op: "accept" }, also: GIVES_UP }),
   c2cAdvertAdd: out({ rests: { direction: "buy" }, also: SELLS }),
   c2cAdvertAddClosed: out({ rests: { direction: "buy" }, also: SELLS }),
   c2cOrderOpen: out({ rests: {}, also: SELLS }),
@@ -99,7 +102,7 @@ export const NO_VALUE: Readonly<Record<string, readonly string[]>> = {
     "contractOrderAdjustMargin",
   ],
   "escrow goes on or back; the release alone lets it out": [
-    ...["c2cAdvertClose", "c2cOrderCancel", "c2cOrderPaid", "c2cOrderAdjust", "c2cChatSend"],
+    ...["c2cAdvertClose", "c2cOrderPaid", "c2cChatSend"],
     ...["c2cAppealApply", "c2cAppealAdd", "c2cAppealCancel", "c2cUserSet", "c2cUserApply"],
   ],
   "ends or stops something": ["userLogout", "sessionRevoke", "stopSafewordApply", "guestResetStop", "withdrawAddressDelete", "pushUnsubscribe"],

@@ -51,7 +51,7 @@ const due = (server: number): Promise<number> =>
     throw new Error(what, { cause: error });
   });
 const statusOf = async ({ buyer, order }: Deal): Promise<string> => (await buyer.ok(c2cOrderGet, { order_no: order.order_no })).status;
-const cancel = (d: Deal) => ({ order_no: d.order.order_no, reason: "other", not_paid: true, ...id() });
+const cancel = (d: Deal) => ({ order_no: d.order.order_no, reason: "other", not_paid: true, safeword: FUND, ...id() });
 
 it("paid, taken back and timed out at once: one of them", async () => {
   for (let round = 0; round < 6; round++) {

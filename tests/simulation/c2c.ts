@@ -136,7 +136,7 @@ const asBuyer: Act = async (world, deal, player, id) => {
   }
   if (status === "appeal") return judge(world, deal, player);
   if (status === "unpaid" || world.chance(0.2)) {
-    const answer = await send(world, player, c2cOrderCancel, { order_no: no, reason: "changed", not_paid: "1", requestId: id() });
+    const answer = await send(world, player, c2cOrderCancel, { order_no: no, reason: "changed", not_paid: "1", safeword: SAFEWORD, requestId: id() });
     return answer.ok ? "cancelled" : refusal(answer.error, ...MOVED);
   }
   world.clock.pass(LATE_MS);
@@ -168,7 +168,7 @@ async function another(world: World, deal: Deal, player: Player, id: () => strin
   assert(off * 10n <= deal.amount, `${text(amount)} after ${text(deal.amount)}`);
   const op = world.chance(0.7) ? "accept" : "decline";
   const spare = deal.ad.direction === "buy" ? deal.ad.surplus : least(deal.ad.surplus, available(deal.seller));
-  const answer = await send(world, deal.buyer, c2cOrderAdjust, { order_no: deal.no, op, requestId: id() });
+  const answer = await send(world, deal.buyer, c2cOrderAdjust, { order_no: deal.no, op, safeword: SAFEWORD, requestId: id() });
   if (!answer.ok) {
     if (answer.error === "insufficientBalance") assert(quantity - deal.quantity > spare, `refused ${text(quantity)}`);
     return refusal(answer.error, "insufficientBalance", ...MOVED);

@@ -138,8 +138,8 @@ export const c2cOrderCancel = changing({
   path: "/c2cOrder!order_cancel.action",
   auth: "real",
   money: true,
-  about: "The buyer ends an order: the coins go back. After paying only with `not_paid`.",
-  params: v.object({ order_no: Id, reason: wantedLine(200), not_paid: v.optional(Bool, "0"), requestId: RequestId }),
+  about: "The buyer ends an order: the coins go back. After paying only with `not_paid`, and with proof (code 10): what was paid for is given up.",
+  params: v.object({ order_no: Id, reason: wantedLine(200), not_paid: v.optional(Bool, "0"), ...PROOF_PARAMS, requestId: RequestId }),
   data: Order,
 });
 
@@ -171,11 +171,13 @@ export const c2cOrderAdjust = changing({
   path: "/c2cOrder!adjust.action",
   auth: "real",
   money: true,
-  about: "Another sum than was agreed arrived: the seller proposes it, the buyer accepts or declines. A tenth at most.",
+  about:
+    "Another sum than was agreed arrived: the seller proposes it, the buyer accepts (a smaller one with proof, code 10) or declines. A tenth at most.",
   params: v.object({
     order_no: Id,
     op: v.picklist(["propose", "accept", "decline"], name("systemParameter")),
     amount: optionalDecimal("systemParameter"),
+    ...PROOF_PARAMS,
     requestId: RequestId,
   }),
   data: Order,

@@ -19,7 +19,8 @@ import { tx } from "../../../db/tx.ts";
 import { A2, advertised, advertiser, deal, FUND, id, methodOf, opened, paid, trader } from "../../../testing/c2c.ts";
 import { c2cStage } from "../../../testing/c2c-stage.ts";
 import { alarmOf, availableOf, credit } from "../../../testing/money.ts";
-import { again, type Person, somebody } from "../../../testing/people.ts";
+import { again, PASSWORD, type Person, somebody } from "../../../testing/people.ts";
+import { passIdentity } from "../../../testing/proofs.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 
 const MINUTE = 60_000;
@@ -150,14 +151,33 @@ describe("an order", () => {
     });
   });
 
-  it("is taken back by its buyer: freely before paying, with a word after", async () => {
+  it("is taken back by its buyer: freely before paying, with a word and proof after", async () => {
     const d = await deal(t);
     const cancel = { order_no: d.order.order_no, reason: "changed my mind" };
     expect(await d.seller.no(c2cOrderCancel, { ...cancel, ...id() })).toBe("noPermission");
     await paid(d);
     expect(await d.buyer.no(c2cOrderCancel, { ...cancel, ...id() })).toBe("fieldRequired");
-    expect(await d.buyer.ok(c2cOrderCancel, { ...cancel, not_paid: true, ...id() })).toMatchObject({ status: "cancelled", cancel_by: "buyer" });
+    // What was paid for is given up by it: a copied token alone must not.
+    expect(await d.buyer.no(c2cOrderCancel, { ...cancel, not_paid: true, ...id() })).toBe("10");
+    expect(await d.buyer.no(c2cOrderCancel, { ...cancel, not_paid: true, safeword: "864209", ...id() })).toBe("safewordWrong");
+    expect(await d.buyer.ok(c2cOrderCancel, { ...cancel, not_paid: true, safeword: FUND, ...id() })).toMatchObject({
+      status: "cancelled",
+      cancel_by: "buyer",
+    });
     expect(await usdt(d.seller)).toEqual(["450", "1050"]);
+  });
+
+  it("is taken back with the login password by a buyer without a fund password", async () => {
+    const [seller, buyer] = [await advertiser(t), await somebody(t)];
+    await passIdentity(t, buyer.userId);
+    const ad = await advertised(t, seller);
+    const order = await opened(t, buyer, ad);
+    await paid({ seller, buyer, ad, order });
+    const cancel = { order_no: order.order_no, reason: "other", not_paid: true };
+    const asked = await buyer.client.call(c2cOrderCancel, { ...cancel, ...id() });
+    expect(!asked.ok && asked.error.kind === "stepUp" && asked.error.body.data).toMatchObject({ verify: [5] });
+    expect(await buyer.no(c2cOrderCancel, { ...cancel, loginPassword: "wrong horse 1", ...id() })).toBe("passwordWrong");
+    expect((await buyer.ok(c2cOrderCancel, { ...cancel, loginPassword: PASSWORD, ...id() })).status).toBe("cancelled");
   });
 
   it("becomes of another sum when its buyer agrees: 95.00 is of 93.1372549, 110.00 of 107.84313725, 89.99 is too far", async () => {
@@ -169,7 +189,8 @@ describe("an order", () => {
     expect(await d.seller.no(c2cOrderAdjust, { order_no, op: "propose", amount: "89.99", ...id() })).toBe("amendDeviation");
     expect((await propose("95")).ok).toBe(true);
     expect(await d.seller.no(c2cOrderAdjust, { order_no, op: "accept", ...id() })).toBe("noPermission");
-    expect((await d.buyer.ok(c2cOrderAdjust, { order_no, op: "accept", ...id() })).quantity).toBe("93.1372549");
+    expect(await d.buyer.no(c2cOrderAdjust, { order_no, op: "accept", ...id() })).toBe("10");
+    expect((await d.buyer.ok(c2cOrderAdjust, { order_no, op: "accept", safeword: FUND, ...id() })).quantity).toBe("93.1372549");
     expect([await holdOf(order_no), await holdOf(d.ad.advert_id)]).toEqual(["93.1372549", "906.8627451"]);
     await propose("104.5");
     expect((await d.buyer.ok(c2cOrderAdjust, { order_no, op: "decline", ...id() })).adjust).toBeNull();

@@ -17,6 +17,7 @@ import type { AccountPart } from "../../../../contract/rules/c2c/roles.ts";
 import { FILE_URL } from "../../../../contract/rules/fields.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { schedule } from "../../../due/due.ts";
+import { claimProof, claimStillProven } from "../../../identity/locks/claim-proof.ts";
 import { notResting, stillProven, valueProof } from "../../../identity/locks/value-rest.ts";
 import { requireProof } from "../../../identity/proof.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
@@ -88,18 +89,44 @@ export const orderPaid = (p: ParamsOut<typeof paidCall>, deps: Services, ctx: Us
     return ok(await orderOf(trx, deps, after, part, now));
   });
 
-/** After paying only with the word that nothing was paid or that it came back, and not while an appeal is open. */
-export const orderCancel = (p: ParamsOut<typeof cancelCall>, deps: Services, ctx: UserCtx): Answer =>
-  step(deps, ctx, p.order_no, "buyer", async (trx, own): Answer => {
+/** Judged before the transaction: who gives up coins that were paid for proves themselves. True when it was asked for. */
+async function claimGiven(
+  deps: Services,
+  ctx: UserCtx,
+  p: ParamsOut<typeof cancelCall> | ParamsOut<typeof adjustCall>,
+  gives: (row: OrderRow) => boolean,
+): Promise<Result<boolean, Refusal>> {
+  const row = await orderRow(deps.db, p.order_no);
+  if (row === undefined || partOf(row, ctx.session.userId) !== "buyer" || !gives(row)) return ok(false);
+  const proof = await claimProof(deps, ctx, p);
+  return proof.ok ? ok(true) : proof;
+}
+
+/** In the transaction: code 20 `stale` when coins are given up by now that were not when it was judged. */
+async function claimHolds(trx: Tx, deps: Services, ctx: UserCtx, { row, part }: Own, o: { gives: boolean; isProven: boolean }) {
+  if (!o.gives) return ok(undefined);
+  return o.isProven ? claimStillProven(trx, ctx.session.userId, ctx.now) : stale(await orderOf(trx, deps, row, part, ctx.now));
+}
+
+const isPaid = ({ status }: OrderRow): boolean => status === "paid";
+
+/** After paying with proof (code 10) and with the word that nothing was paid or that it came back, and not while an appeal is open. */
+export async function orderCancel(p: ParamsOut<typeof cancelCall>, deps: Services, ctx: UserCtx): Answer {
+  const claim = await claimGiven(deps, ctx, p, (row) => isPaid(row) && p.not_paid);
+  if (!claim.ok) return claim;
+  return step(deps, ctx, p.order_no, "buyer", async (trx, own): Answer => {
     const { now } = ctx;
     const to = await moved(trx, deps, own, "cancel", now);
     if (!to.ok) return to;
-    if (own.row.status === "paid" && !p.not_paid) return err("fieldRequired");
+    if (isPaid(own.row) && !p.not_paid) return err("fieldRequired");
+    const held = await claimHolds(trx, deps, ctx, own, { gives: isPaid(own.row), isProven: claim.value });
+    if (!held.ok) return held;
     const done = await cancelled(trx, deps, own.row, { status: "cancelled", by: "buyer", reason: p.reason, counts: true }, now);
     if (!done.ok) return done;
     await tellMember(trx, deps, own.row.seller_user, "order", "closed", own.row.order_no, now);
     return ok(await orderOf(trx, deps, done.value, own.part, now));
   });
+}
 
 /** Code 20 while value rests, code 10, E17, a pause after five wrong ones. An open appeal is settled by it. */
 export async function orderPass(p: ParamsOut<typeof passCall>, deps: Services, ctx: UserCtx): Answer {
@@ -133,17 +160,26 @@ export async function orderPass(p: ParamsOut<typeof passCall>, deps: Services, c
   });
 }
 
-export const orderAdjust = (p: ParamsOut<typeof adjustCall>, deps: Services, ctx: UserCtx): Answer =>
-  step(deps, ctx, p.order_no, p.op === "propose" ? "seller" : "buyer", async (trx, own): Answer => {
+/** A smaller sum gives up a part of what was paid for. */
+const isLess = ({ amount, adjust_amount: to }: OrderRow): boolean => to !== null && decimal<Amount>(to) < decimal<Amount>(amount);
+
+/** Accepting a smaller sum asks for proof (code 10). */
+export async function orderAdjust(p: ParamsOut<typeof adjustCall>, deps: Services, ctx: UserCtx): Answer {
+  const claim = await claimGiven(deps, ctx, p, (row) => p.op === "accept" && isLess(row));
+  if (!claim.ok) return claim;
+  return step(deps, ctx, p.order_no, p.op === "propose" ? "seller" : "buyer", async (trx, own): Answer => {
     const { now } = ctx;
     const { row, part } = own;
     const to = await moved(trx, deps, own, "adjust", now);
     if (!to.ok) return to;
+    const held = await claimHolds(trx, deps, ctx, own, { gives: p.op === "accept" && isLess(row), isProven: claim.value });
+    if (!held.ok) return held;
     const done = p.op === "propose" ? await propose(trx, deps, row, p.amount, now) : await answer(trx, deps, own, p.op, now);
     if (!done.ok) return done;
     await tellMember(trx, deps, userOf(row, otherPart(part)), "order", "adjust", row.order_no, now);
     return ok(await orderOf(trx, deps, done.value, part, now));
   });
+}
 
 async function propose(trx: Tx, deps: Services, row: OrderRow, text: string, now: number): Promise<Result<OrderRow, Refusal>> {
   if (text === "") return err("amountEmpty");

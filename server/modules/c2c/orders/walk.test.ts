@@ -96,9 +96,9 @@ it.each(SEEDS)(
         () => ask(dice, pays, c2cOrderPaid, { ...one, payment_id: order.payments[0].id }),
         () => ask(dice, pays, c2cOrderPaid, { ...one, payment_id: order.payments[0].id }),
         () => ask(dice, gets, c2cOrderPass, { ...one, safeword: FUND }),
-        () => ask(dice, pays, c2cOrderCancel, { ...one, reason: "other", not_paid: true }),
+        () => ask(dice, pays, c2cOrderCancel, { ...one, reason: "other", not_paid: true, safeword: FUND }),
         () => ask(dice, gets, c2cOrderAdjust, { ...one, op: "propose", amount: String(Math.round(Number(order.amount) * (0.88 + dice(25) / 100))) }),
-        () => ask(dice, pays, c2cOrderAdjust, { ...one, op: dice(3) === 0 ? "decline" : "accept" }),
+        () => ask(dice, pays, c2cOrderAdjust, { ...one, op: dice(3) === 0 ? "decline" : "accept", safeword: FUND }),
         async () => {
           const who = dice(2) === 0 ? buyer : seller;
           const files = await pictureOf(t, who.userId, "proof");

@@ -105,6 +105,20 @@ describe("an appeal", () => {
     expect(await get(await again(t, d.seller), order_no)).toMatchObject({ status: "appeal", appeal: { status: "open", mine: false } });
   });
 
+  it("is opened three times by one side, and then still by the other", async () => {
+    const d = await deal(t);
+    await paid(d);
+    const { order_no } = d.order;
+    for (let i = 0; i < 3; i++) {
+      await d.seller.ok(c2cAppealCancel, { appeal_id: await appealed(t, d.seller, order_no) });
+      t.clock.pass(1000);
+    }
+    await expect(appealed(t, d.seller, order_no)).rejects.toThrow();
+    t.clock.pass(15 * MINUTE);
+    await appealed(t, d.buyer, order_no);
+    expect((await get(d.buyer, order_no)).appeal).toMatchObject({ status: "open", mine: true });
+  });
+
   it("takes five files a side and no sixth, of both sides, and is settled by a release", async () => {
     const d = await deal(t);
     await paid(d);

@@ -8,6 +8,7 @@ import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { useResetTime } from "../../../parts/money/use-every.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
@@ -60,7 +61,8 @@ function Cancel({ order, reload }: { order: Order; reload: () => void }) {
   const go = async (): Promise<void> => {
     ask(false);
     const not_paid = order.status === "paid" ? ("1" as const) : ("0" as const);
-    if (await send(() => cancelC2cOrder({ order_no: order.order_no, reason, not_paid }, { quiet: true }))) dropDraft(draft);
+    if (await send(() => callWithProof(cancelC2cOrder, { order_no: order.order_no, reason, not_paid }, { scene: "fund", quiet: true })))
+      dropDraft(draft);
   };
   const submit = (event: { preventDefault(): void }): void => {
     event.preventDefault();

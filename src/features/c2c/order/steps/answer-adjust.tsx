@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../../contract/http/c2c/shapes.ts";
 import { adjustOrder } from "../../../../data/commands/c2c/adjust.ts";
 import { coinSum, fiatSum } from "../../../../parts/c2c/money-text.ts";
+import { callWithProof } from "../../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { KeyValue } from "../../../../ui/list/KeyValue.tsx";
 import * as s from "../order.styles.ts";
@@ -13,7 +14,8 @@ export function AnswerAdjust({ order, reload }: { order: Order; reload: () => vo
   const { send, busy } = useStep(reload);
   const { adjust } = order;
   if (adjust === null || !order.actions.includes("answer_adjust")) return null;
-  const answer = (op: "accept" | "decline"): void => void send(() => adjustOrder({ order_no: order.order_no, op }, { quiet: true }));
+  const answer = (op: "accept" | "decline"): void =>
+    void send(() => callWithProof(adjustOrder, { order_no: order.order_no, op }, { scene: "fund", quiet: true }));
   return (
     <section className={s.card}>
       <strong>{t("adjust.asked")}</strong>
