@@ -5,10 +5,11 @@ import { Book } from "../../contract/feed/depth/book.ts";
 import { until } from "../../tests/support/until.ts";
 import { FakeVenue } from "../../tests/support/venue/fake-venue.ts";
 import { ManualLinkClock } from "../../tests/support/venue/manual-link-clock.ts";
+import { venueEnv } from "../../tests/support/venue/venue-env.ts";
 import type { Wire } from "../../tests/support/venue/words.ts";
 import { Board } from "../market/board/board.ts";
 import { Life } from "../market/life.ts";
-import { openLive, systemEnv } from "./open-live.ts";
+import { openLive } from "./open-live.ts";
 
 const open: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -22,8 +23,7 @@ async function rig(wire: Wire, prepare?: (venue: FakeVenue) => void) {
   const origin = await venue.listen();
   open.push(() => venue.close());
   const clock = new ManualLinkClock();
-  const env = { ...systemEnv(origin), clock, random: () => 0 };
-  const opened = await openLive({ seed: 1, rate: 0, startAt: 1_763_600_000_000, venue: wire, origin }, env);
+  const opened = await openLive({ seed: 1, rate: 0, startAt: 1_763_600_000_000, venue: wire, origin }, venueEnv(origin, clock));
   open.push(() => opened.source.close());
   const board = new Board(opened.catalog.instruments.length, clock.now());
   const life = new Life(board);

@@ -5,6 +5,7 @@ import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
 import { until } from "../../tests/support/until.ts";
 import { FakeVenue } from "../../tests/support/venue/fake-venue.ts";
 import { ManualLinkClock } from "../../tests/support/venue/manual-link-clock.ts";
+import { venueEnv } from "../../tests/support/venue/venue-env.ts";
 import type { Board } from "../market/board/board.ts";
 import type { SeenTick } from "../market/board/watch.ts";
 import { Catalog } from "../market/catalog.ts";
@@ -13,7 +14,7 @@ import { Market, type MarketParts } from "../market/market.ts";
 import { openSource } from "../market/sources/open-source.ts";
 import { ManualClock } from "../testing/manual-clock.ts";
 import { instrument } from "../testing/scripted-source.ts";
-import { openLive, systemEnv } from "./open-live.ts";
+import { openLive } from "./open-live.ts";
 import type { RecordedEvent } from "./replay/recording.ts";
 import { ReplaySource } from "./replay/replay-source.ts";
 
@@ -186,10 +187,7 @@ describe.each(["binance", "htx"] as const)("a live venue: %s", (wire) => {
     closing.push(() => venue.close());
     const time = new ManualLinkClock();
     const clock: Clock = { now: () => time.now(), mono: () => time.now() };
-    const live = await openLive(
-      { seed: 1, rate: 0, startAt: time.now(), venue: wire, origin },
-      { ...systemEnv(origin), clock: time, random: () => 0 },
-    );
+    const live = await openLive({ seed: 1, rate: 0, startAt: time.now(), venue: wire, origin }, venueEnv(origin, time));
     const { market, ticks, turn } = witnessed(live, clock);
     const btc = market.catalog.find("btc")?.symId as number;
     const listener = counting();

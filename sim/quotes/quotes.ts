@@ -152,7 +152,7 @@ export class Quotes extends QuoteState {
     const b = state.minutes;
     const opens = opening && !crypto;
     if (b.t[child] === 0) return opens;
-    this.minutes.put(s, from, m, b.o[child], b.h[child], b.l[child], b.c[child], b.v[child], b.u[child], b.t[child], factor);
+    this.minutes.put(s, from, m, b, child, factor, this.paths.isBell(s, from));
     this.nextHash[s] = this.minutes.hash(s, 0);
     return opens;
   }

@@ -45,7 +45,7 @@ function minuteTrades(h: History, id: number, from: number, c: number, now: numb
   const m = h.paths.models[id];
   const b = minuteBars;
   const live = h.live.from[id] === from && h.live.k[id] > 0;
-  if (!live) one.put(0, from, m, b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor(id));
+  if (!live) one.put(0, from, m, b, c, h.factor(id), h.paths.isBell(id, from));
   const [minutes, s] = live ? [h.live, id] : [one, 0];
   for (let j = minutes.countAt(s, now) - 1; j >= 0 && out.length < limit; j--) {
     const hash = minutes.hash(s, j);

@@ -58,7 +58,7 @@ export function addRunning(h: History, id: number, from: number, c: number, now:
   const m = h.paths.models[id];
   if (h.live.from[id] === from && h.live.k[id] > 0) addTicks(sum, h.live, id, h.live.countAt(id, now), m.grid);
   else {
-    one.put(0, from, m, b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor(id));
+    one.put(0, from, m, b, c, h.factor(id), h.paths.isBell(id, from));
     addTicks(sum, one, 0, one.countAt(0, now), m.grid);
   }
 }

@@ -226,10 +226,11 @@ export class Composed {
   private addPart(id: number, day: TradingDay, held: readonly { line: Line; shares: number }[]): void {
     const model = this.models[id];
     this.paths.ownBlocks(id, day, partBlocks);
-    for (const { line, shares } of held) line.open += shares * partBlocks.o[0];
     let from = 0;
     day.blocks.forEach((block, i) => {
       this.paths.ownMinutes(id, day, partBlocks, i, partMinutes);
+      // A part that has no trade in the first minute still stands at its previous close.
+      if (i === 0) for (const { line, shares } of held) line.open += shares * partMinutes.o[0];
       for (const { line, shares } of held) addBars(line, partMinutes, block.n, from, shares, model);
       from += block.n;
     });

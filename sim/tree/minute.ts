@@ -9,10 +9,15 @@
 import { FOR } from "../draws.ts";
 import type { Grid } from "./grid.ts";
 import type { Model } from "./model.ts";
+import type { BarColumns } from "./split.ts";
 
 const MINUTE = 60_000;
 /** Halvings of a minute until one tick is left: no minute has more than a million. */
 const LEVELS = 24;
+/** The opening auction prints within so many milliseconds of the bell; then an index has its first value. */
+const AUCTION = 800;
+/** What the bell of a day is in a minute. */
+const [NONE, PRINTS, COMPUTES] = [0, 1, 2];
 
 const centered = (bits: number): number => ((bits & 0x3ff) - 511.5) / 1024;
 
@@ -26,6 +31,7 @@ export class Minutes {
   readonly u: Float64Array;
   /** Ticks in the minute; 0 for a quiet one. */
   readonly k: Int32Array;
+  private readonly bell: Uint8Array;
   private readonly models: Model[] = [];
   /** Four ticks' numbers as they were last asked for, and which four. */
   private readonly four: Int32Array;
@@ -49,31 +55,37 @@ export class Minutes {
     const n = (): Int32Array => new Int32Array(slots);
     [this.from, this.o, this.h, this.l, this.c, this.v, this.u, this.t, this.pa, this.pb] = [f(), f(), f(), f(), f(), f(), f(), f(), f(), f()];
     [this.k, this.fours, this.knot, this.ja, this.jb] = [n(), n(), n(), n(), n()];
+    this.bell = new Uint8Array(slots);
     this.four = new Int32Array(slots * 4);
     this.knots = new Float64Array(slots * 2);
     this.nodes = new Int32Array(slots * LEVELS);
     this.parts = new Float64Array(slots * LEVELS);
   }
 
-  /** Puts a minute into slot `s`: whose it is, its bar, trades at the default rate, and the rate as a multiple of the default. */
-  put(s: number, from: number, m: Model, o: number, h: number, l: number, c: number, v: number, u: number, trades: number, factor: number): void {
+  /**
+   * Puts row `row` of `bars` into slot `s` as the minute of `m` at `from`. `factor`: the rate as a multiple of the default one. `opens`: the minute
+   * opens its day, so that everybody's first trade is the auction's, at the bell, and an index is computed once they stand.
+   */
+  put(s: number, from: number, m: Model, bars: BarColumns, row: number, factor: number, opens: boolean): void {
     this.from[s] = from;
     this.models[s] = m;
+    for (const column of ["o", "h", "l", "c", "v", "u", "t"] as const) this[column][s] = bars[column][row];
+    this.bell[s] = !opens ? NONE : m.listing.type === "index" ? COMPUTES : PRINTS;
+    this.again(s, factor);
+  }
+
+  /** Lays the minute in slot `s` out at another rate. */
+  again(s: number, factor: number): void {
+    const m = this.models[s];
+    const [o, h, l, c] = [this.o[s], this.h[s], this.l[s], this.c[s]];
     this.fours[s] = this.knot[s] = -1;
     this.nodes.fill(0, s * LEVELS, (s + 1) * LEVELS);
-    const minute = from / MINUTE;
+    const minute = this.from[s] / MINUTE;
     const way = (i: number): number => m.draws.unit(m.key, FOR.way, minute, i);
-    this.o[s] = o;
-    this.h[s] = h;
-    this.l[s] = l;
-    this.c[s] = c;
-    this.v[s] = v;
-    this.u[s] = u;
-    this.t[s] = trades;
     const highInside = h > o && h > c;
     const lowInside = l < o && l < c;
     const least = (o === c && h === l ? 1 : 2) + (highInside ? 1 : 0) + (lowInside ? 1 : 0);
-    const k = Math.max(least, Math.floor(trades * factor + m.draws.unit(m.tickKey, FOR.count, minute, 0)));
+    const k = Math.max(least, Math.floor(this.t[s] * factor + m.draws.unit(m.tickKey, FOR.count, minute, 0)));
     this.k[s] = k;
     let a = k - 1;
     let b = k - 1;
@@ -94,11 +106,6 @@ export class Minutes {
     this.pb[s] = second === k - 1 ? c : highFirst ? l : h;
   }
 
-  /** Lays the minute in slot `s` out again at another rate. */
-  again(s: number, factor: number): void {
-    this.put(s, this.from[s], this.models[s], this.o[s], this.h[s], this.l[s], this.c[s], this.v[s], this.u[s], this.t[s], factor);
-  }
-
   hash(s: number, j: number): number {
     const block = j >> 2;
     if (this.fours[s] !== block) {
@@ -111,7 +118,12 @@ export class Minutes {
 
   /** When tick `j` happens, epoch ms; never earlier than tick j − 1. `hash` is that of the tick. */
   timeAt(s: number, j: number, hash: number): number {
-    return this.from[s] + Math.floor(((j + (hash >>> 22) / 1024) * MINUTE) / this.k[s]);
+    const [from, k] = [this.from[s], this.k[s]];
+    const share = (hash >>> 22) / 1024;
+    const bell = this.bell[s];
+    if (bell === COMPUTES) return from + AUCTION + (j === 0 ? 0 : Math.floor(((j + share) * (MINUTE - AUCTION)) / k));
+    if (bell === PRINTS && j === 0) return from + Math.floor(share * Math.min(AUCTION, MINUTE / k));
+    return from + Math.floor(((j + share) * MINUTE) / k);
   }
 
   /** Price of tick `j`, on the grid and within the bar. */

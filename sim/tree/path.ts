@@ -70,6 +70,12 @@ export class Paths {
     return c;
   }
 
+  /** The minute in which a day of an exchange opens; coins and currencies have no bell. In: a minute's beginning, epoch ms. */
+  isBell(id: number, from: number): boolean {
+    const { market } = this.models[id].listing;
+    return market !== "crypto" && market !== "forex" && this.calendar(market).current(from).open === from;
+  }
+
   private chainOf(id: number): Chain {
     let chain = this.chains[id];
     if (chain === undefined) {

@@ -1,7 +1,7 @@
 /** Painting on a frame the test fires itself. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bitOf, F, KEY_BIT } from "../../../contract/feed/columns.ts";
-import { PERIODS_MS } from "./governor.ts";
+import { Governor, PERIODS_MS } from "./governor.ts";
 import { commit, touch } from "./marks.ts";
 import { focusRow, watchRow } from "./paint.ts";
 import { meter } from "./paint-meter.ts";
@@ -10,14 +10,19 @@ let frames: (() => void)[] = [];
 const LAST = bitOf(F.last);
 let nextId = 100;
 
+/** Frames of other clocks, before and after, are not this one's. */
+const forget = (): void => void Object.assign(meter.governor, new Governor());
+
 beforeEach(() => {
+  forget();
   frames = [];
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
 });
 afterEach(() => {
-  meter.governor.level = 0;
   focusRow(undefined);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  forget();
 });
 
 function frame(): void {
@@ -102,7 +107,6 @@ test("a painter that throws does not keep the others from painting", () => {
 
 test("on a lowered cadence rows wait together, but the focused one is painted in every frame", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"], now: 0 });
-  vi.advanceTimersByTime(1e6);
   const focused = row();
   const other = row();
   touch(other.id, LAST, false);
@@ -122,5 +126,4 @@ test("on a lowered cadence rows wait together, but the focused one is painted in
   expect(frames.length).toBe(1);
   frame();
   expect([focused.seen.length, other.seen.length, frames.length]).toEqual([2, 2, 0]);
-  vi.useRealTimers();
 });

@@ -4,12 +4,12 @@ import { Binance } from "../../../server/venues/binance/binance.ts";
 import { PERPETUAL, SPOT } from "../../../server/venues/binance/binance-market.ts";
 import { HtxSpot } from "../../../server/venues/htx/htx-spot.ts";
 import { HtxSwap } from "../../../server/venues/htx/htx-swap.ts";
-import { systemEnv } from "../../../server/venues/open-live.ts";
 import { perpetualRules, spotRules } from "../../../server/venues/rules.ts";
 import type { Venue, VenueEnv, VenueEvent, VenueSymbol } from "../../../server/venues/venue.ts";
 import { until } from "../until.ts";
 import { FakeVenue } from "./fake-venue.ts";
 import { ManualLinkClock } from "./manual-link-clock.ts";
+import { venueEnv } from "./venue-env.ts";
 import type { Wire } from "./words.ts";
 
 export type MarketKind = "spot" | "perpetual";
@@ -45,13 +45,11 @@ export async function adapterRig(
   closers.push(() => venue.close());
   const clock = new ManualLinkClock();
   let held = Promise.resolve();
-  const system = systemEnv(origin);
   const env: VenueEnv = {
-    ...system,
-    clock,
+    ...venueEnv(origin, clock),
     random: () => jitter,
     fetch: async (url) => {
-      const answer = await system.fetch(url);
+      const answer = await fetch(url);
       await held;
       return answer;
     },
