@@ -101,7 +101,7 @@ const icoList = listing("ico list", "Lists sales of tokens with what was sold.",
 const ipoAdd: OpsCommand = {
   name: "ipo add",
   usage: "<json>",
-  about: "Offers shares (README: Offers). With lots to draw, the seed's hash is published at once.",
+  about: "Offers shares (docs/operating.md). With lots to draw, the seed's hash is published at once.",
   needs: 1,
   run: async ([text], deps, run) => {
     const definition = read(IpoDefinition, text);
@@ -139,7 +139,7 @@ const ipoPrice: OpsCommand = {
 const icoAdd: OpsCommand = {
   name: "ico add",
   usage: "<json>",
-  about: "Offers tokens at a fixed price (README: Offers).",
+  about: "Offers tokens at a fixed price (docs/operating.md).",
   needs: 1,
   run: async ([text], deps, run) => {
     const definition = read(IcoDefinition, text);
