@@ -1,14 +1,14 @@
 /**
  * Verification codes and the tickets that right ones are exchanged for (V9). A code is bound to scene, channel, target and
- * user, hashed with a key that is not in the database, used once, voided by five wrong tries or by the next code. Counting a wrong try
- * must be committed: call `checkCode` in a transaction of its own, not in one that a refusal undoes.
+ * user, hashed with a key that is not in the database, used once, voided by five wrong tries or by the next code. Without a session
+ * each address that asks has a code of its own, so that no stranger voids the owner's. Counting a wrong try must be committed: call `checkCode` in a transaction of its own, not in one that a refusal undoes.
  */
 import type { Scene } from "../../contract/http/security.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { next, statesBefore } from "../../contract/rules/machines.ts";
 import { digits, newId, newToken } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
-import { RATES, type RateRule, takeGuestRate, takeRate } from "../kernel/limits/rate.ts";
+import { networkOf, RATES, type RateRule, takeGuestRate, takeRate } from "../kernel/limits/rate.ts";
 import { ILLEGAL_CODE, type Refusal } from "../kernel/refusal.ts";
 import { tokenHash } from "../kernel/secrets.ts";
 import type { Services } from "../kernel/services.ts";
@@ -25,6 +25,8 @@ export interface CodeTarget {
   target: string;
   /** Whose code it is; undefined before there is a user (register). */
   userId: string | undefined;
+  /** As `networkOf` gives it, where there is no session. */
+  asker?: string;
 }
 
 /** Where the letter goes when `target` is no address: a contact, or a stand-in that costs as much and gets none. */
@@ -36,7 +38,10 @@ export interface LetterTo {
 const HASH = "verification-code";
 const RESEND: RateRule = { scope: "code.resend", max: 1, perMs: RESEND_MS };
 
-/** Makes a code, voids those before it and sends it. Five an hour to one target, thirty an hour from one address, one a minute. */
+/** Of one code's target, by addresses that did not ask for it: who asked on the phone and types elsewhere. */
+const FOREIGN: RateRule = { scope: "code.foreign", max: 10, perMs: 60 * 60_000 };
+
+/** Makes a code, voids those before it and sends it. Five an hour to one target, thirty an hour from one address, one a minute; of strangers ten in all. */
 export async function sendCode(
   trx: Tx,
   deps: Services,
@@ -47,14 +52,15 @@ export async function sendCode(
   const latest = await own().select("created_at").orderBy("created_at", "desc").executeTakeFirst();
   if (latest !== undefined && latest.created_at + RESEND_MS > o.now) return err("tryLater");
   if (!(await takeGuestRate(trx, deps, RATES.codeAddress, o.ip, o.now))) return err("tryLater");
-  if (!(await takeRate(trx, RATES.codeTarget, `${at.scene}:${at.target}`, o.now, deps.generous))) return err("tryLater");
+  if (!(await takeSending(trx, deps, at, `${at.scene}:${at.target}`, o))) return err("tryLater");
   // Two at once have both seen no code yet; only one of them gets past this.
-  if (!(await takeRate(trx, RESEND, `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}`, o.now))) return err("tryLater");
+  if (!(await takeRate(trx, RESEND, `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}:${askerOf(at)}`, o.now))) return err("tryLater");
   await trx
     .updateTable("verification_code")
     .set({ state: "void" })
     .where("scene", "=", at.scene)
     .where("target", "=", at.target)
+    .where("asker", "=", askerOf(at))
     .where("state", "in", LIVE_STATES)
     .execute();
   const code = digits(deps.random, 6);
@@ -71,15 +77,44 @@ export async function sendCode(
       state: "0",
       created_at: o.now,
       expires_at: o.now + deps.profile.codeMs,
+      asker: askerOf(at),
     })
     .execute();
   const count = Math.round(deps.profile.codeMs / 60_000);
   const to = o.letterTo ?? { address: at.target, isReal: true };
   // Under another name of theirs a user may have had too many already: the answer stays the same.
-  const isTooMany = o.letterTo !== undefined && !(await takeRate(trx, RATES.codeTarget, `letter:${to.address}`, o.now, deps.generous));
+  const isTooMany = o.letterTo !== undefined && !(await takeSending(trx, deps, at, `letter:${to.address}`, o));
   if (to.isReal && !isTooMany)
     await deps.mail.queue(trx, letter({ name: "code.body", facts: { code, count } }, at.channel, to.address, o.language), o.now);
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
+}
+
+const askerOf = ({ asker = "" }: CodeTarget): string => asker;
+
+/** One of what is sent to a target: an address has five an hour, strangers together ten. Where the owner was before nobody uses anything up. */
+async function takeSending(trx: Tx, deps: Services, at: CodeTarget, subject: string, o: { ip: string; now: number }): Promise<boolean> {
+  if (!(await takeRate(trx, RATES.codeTarget, `${subject} ${askerOf(at)}`.trim(), o.now, deps.generous))) return false;
+  if (at.asker === undefined || (await takeRate(trx, RATES.codeStrangers, subject, o.now, deps.generous))) return true;
+  const rows = await trx.selectFrom("session").select("ip").where("user_id", "=", at.userId ?? "").distinct().execute();
+  return rows.some(({ ip }) => networkOf(ip) === at.asker);
+}
+
+/**
+ * The code that a try is about: the asker's own, while it lives, else the newest that lives. Tries at another's code leave it as it is, and are few.
+ */
+async function triedCode(trx: Tx, deps: Services, at: CodeTarget, now: number): Promise<{ id: string; isForeign: boolean } | undefined> {
+  const own = await codesOf(trx, at).select(["id", "state", "expires_at"]).orderBy("created_at", "desc").executeTakeFirst();
+  const lives = own !== undefined && own.expires_at > now && LIVE_STATES.includes(own.state);
+  if (lives || at.asker === undefined) return own && { id: own.id, isForeign: false };
+  const other = await codesTo(trx, at)
+    .select("id")
+    .where("state", "in", LIVE_STATES)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (other === undefined) return own && { id: own.id, isForeign: false };
+  const admitted = await takeRate(trx, FOREIGN, `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}`, now, deps.generous);
+  return admitted ? { id: other.id, isForeign: true } : undefined;
 }
 
 /**
@@ -95,25 +130,27 @@ export async function checkCode(
   how: "use" | "look" = "use",
 ): Promise<Result<undefined, Refusal>> {
   if (!/^\d{6}$/.test(code)) return err(ILLEGAL_CODE);
-  const latest = await codesOf(trx, at).select("id").orderBy("created_at", "desc").executeTakeFirst();
-  if (latest === undefined) return err(ILLEGAL_CODE);
+  const tried = await triedCode(trx, deps, at, now);
+  if (tried === undefined) return err(ILLEGAL_CODE);
   const row = await trx
     .selectFrom("verification_code")
     .select(["id", "state", "code_hash", "expires_at"])
-    .where("id", "=", latest.id)
+    .where("id", "=", tried.id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.expires_at <= now) return err(ILLEGAL_CODE);
   const right = deps.secrets.mac(HASH, row.id, code) === row.code_hash;
   const to = next("code", row.state, right ? "right" : "wrong");
   if (!to.ok) return err(ILLEGAL_CODE);
-  if (!right || how === "use") await trx.updateTable("verification_code").set({ state: to.value }).where("id", "=", row.id).execute();
+  const counts = right ? how === "use" : !tried.isForeign;
+  if (counts) await trx.updateTable("verification_code").set({ state: to.value }).where("id", "=", row.id).execute();
   return right ? ok(undefined) : err("codeWrong");
 }
 
 /** A used code lives again, for one more try: its call was refused for want of another proof that was not given or not right. */
 export async function giveCodeBack(trx: Tx, at: CodeTarget): Promise<void> {
-  const latest = await codesOf(trx, at).select(["id", "state"]).orderBy("created_at", "desc").executeTakeFirst();
+  const codes = at.asker === undefined ? codesOf(trx, at) : codesTo(trx, at).where("state", "=", "used");
+  const latest = await codes.select(["id", "state"]).orderBy("created_at", "desc").executeTakeFirst();
   if (latest === undefined) return;
   const to = next("code", latest.state, "giveBack");
   if (to.ok)
@@ -122,7 +159,9 @@ export async function giveCodeBack(trx: Tx, at: CodeTarget): Promise<void> {
 
 /** What a new code replaces. */
 const LIVE_STATES = statesBefore("code", "replace");
-const codesOf = (trx: Tx, at: CodeTarget) =>
+const codesOf = (trx: Tx, at: CodeTarget) => codesTo(trx, at).where("asker", "=", askerOf(at));
+/** Whoever asked for them. */
+const codesTo = (trx: Tx, at: CodeTarget) =>
   trx
     .selectFrom("verification_code")
     .where("scene", "=", at.scene)

@@ -65,7 +65,7 @@ export async function requireProof(deps: Services, userId: string, want: Want, g
   return ok(undefined);
 }
 
-/** Judges a sent code of the user's own contact, or a Google code. */
+/** Judges a sent code of the user's own contact, or a Google code. `asker`: of who has no session. */
 export async function checkMethod(
   deps: Services,
   userId: string,
@@ -73,13 +73,14 @@ export async function checkMethod(
   scene: Scene,
   code: string,
   now: number,
+  asker?: string,
 ): Promise<Result<undefined, Refusal>> {
   return tx(deps.db, async (trx): Promise<Result<undefined, Refusal>> => {
     if (method === VERIFY.google) return checkTotp(trx, deps, userId, code, now);
     const contacts = await contactsOf(trx, userId);
     const target = method === VERIFY.phone ? contacts.phone : contacts.email;
     if (target === undefined) return err(method === VERIFY.phone ? "phoneNotBound" : "emailNotBound");
-    return checkCode(trx, deps, { scene, channel: method, target, userId }, code, now);
+    return checkCode(trx, deps, { scene, channel: method, target, userId, ...(asker === undefined ? {} : { asker }) }, code, now);
   });
 }
 

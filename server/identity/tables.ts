@@ -85,6 +85,8 @@ interface VerificationCodeTable {
   state: StateOf<"code">;
   created_at: number;
   expires_at: number;
+  /** The address that asked for it without a session. */
+  asker: Generated<string>;
 }
 
 interface VerifyTicketTable {

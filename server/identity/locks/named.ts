@@ -65,6 +65,6 @@ export async function namedByTyping(
   const contact = resting.has(o.channel) ? undefined : o.channel === 1 ? phone : email;
   const name = standIn(deps, o.username);
   const target = deps.secrets.mac("recovery-code", o.scene, name, contact ?? "");
-  const at = { scene: o.scene, channel: o.channel, target, userId } as const;
+  const at = { scene: o.scene, channel: o.channel, target, userId, asker: networkOf(o.ip) } as const;
   return ok({ userId, at, letterTo: { address: contact ?? name, isReal: contact !== undefined } });
 }

@@ -16,8 +16,9 @@ export const RATES = {
   register: { scope: "register.ip", max: 20, perMs: 60 * MINUTE },
   /** Names asked for at `/forget` from one address. */
   names: { scope: "names.ip", max: 5, perMs: 10 * MINUTE },
-  /** Codes to one target, and from one address. */
+  /** Codes to one target by one address, by all who have no session, and from one address. */
   codeTarget: { scope: "code.target", max: 5, perMs: 60 * MINUTE },
+  codeStrangers: { scope: "code.strangers", max: 10, perMs: 60 * MINUTE },
   codeAddress: { scope: "code.ip", max: 30, perMs: 60 * MINUTE },
   upload: { scope: "upload.user", max: 60, perMs: 60 * MINUTE },
   /** Doors that guests open, and pictures that they send, from one address; tries of one name; numbers that were wrong. */

@@ -60,7 +60,8 @@ async function spendCode(
 ): Promise<Result<undefined, Refusal>> {
   if (kind === NAME_KINDS.account) return ok(undefined);
   if (verifcode === "") return err("codeMalformed");
-  return checkCode(trx, deps, { scene: "register", channel: kind, target: name, userId: undefined }, verifcode, ctx.now, how);
+  const at = { scene: "register", channel: kind, target: name, userId: undefined, asker: networkOf(ctx.ip) } as const;
+  return checkCode(trx, deps, at, verifcode, ctx.now, how);
 }
 
 /** `shown`: a device's token. */

@@ -10,7 +10,7 @@ import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
 import { checkMethod } from "../../../identity/proof.ts";
 import { checkTotp } from "../../../identity/totp.ts";
 import type { Ctx } from "../../../kernel/context.ts";
-import { type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
+import { networkOf, type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
 import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -32,7 +32,8 @@ export async function idcodeCheck(params: Params, deps: Services, ctx: Ctx): Pro
   const userId = scene === "reset_psw" ? await recovering(params, deps, ctx) : ok(ctx.session?.userId);
   if (!userId.ok) return userId;
   if (userId.value === undefined) return err(scene === "reset_psw" ? ILLEGAL_CODE : NO_SESSION);
-  const judged = await checkMethod(deps, userId.value, channel, scene, verifcode, ctx.now);
+  const asker = scene === "reset_psw" ? networkOf(ctx.ip) : undefined;
+  const judged = await checkMethod(deps, userId.value, channel, scene, verifcode, ctx.now, asker);
   if (!judged.ok) return scene === "reset_psw" && UNBOUND.includes(judged.error) ? err(ILLEGAL_CODE) : judged;
   const ticket = { userId: userId.value, scene, channel };
   return effectOk(deps, ctx, async (trx) => ok(await giveTicket(trx, deps, ticket, ctx.now)));
