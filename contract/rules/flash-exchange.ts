@@ -45,6 +45,13 @@ export function priced(from: Asset, to: Asset, pay: TwoSided, get: TwoSided, wan
   };
 }
 
+/**
+ * Whether a firm price may still be dealt at: what it gives is worth no more than the market itself pays now. A move beyond the spread ends it, else whoever keeps
+ * many quotes takes those that have come to pay, and the house always loses. What is worse for the user by now stays theirs to take.
+ */
+export const stillHolds = (to: Asset, pay: TwoSided, get: TwoSided, quote: Pick<Priced, "fromAmount" | "toAmount">): boolean =>
+  quote.toAmount <= fraction<Amount>([quote.fromAmount, pay.bid], [get.ask], placesOf(to), "up");
+
 /** Least and most of a coin that is exchanged at once, at its price now. */
 export const limitsOf = (of: Asset, { bid }: TwoSided): { min: Amount; max: Amount } => ({
   min: fraction<Amount>([LEAST], [bid], placesOf(of), "up"),

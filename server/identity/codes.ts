@@ -95,7 +95,12 @@ const askerOf = ({ asker = "" }: CodeTarget): string => asker;
 async function takeSending(trx: Tx, deps: Services, at: CodeTarget, subject: string, o: { ip: string; now: number }): Promise<boolean> {
   if (!(await takeRate(trx, RATES.codeTarget, `${subject} ${askerOf(at)}`.trim(), o.now, deps.generous))) return false;
   if (at.asker === undefined || (await takeRate(trx, RATES.codeStrangers, subject, o.now, deps.generous))) return true;
-  const rows = await trx.selectFrom("session").select("ip").where("user_id", "=", at.userId ?? "").distinct().execute();
+  const rows = await trx
+    .selectFrom("session")
+    .select("ip")
+    .where("user_id", "=", at.userId ?? "")
+    .distinct()
+    .execute();
   return rows.some(({ ip }) => networkOf(ip) === at.asker);
 }
 

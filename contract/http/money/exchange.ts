@@ -74,7 +74,8 @@ export const exchangeApply = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Takes a quote: once, and within its life. `statusError` when it was used or has run out.",
+  about:
+    "Takes a quote: once, and within its life. `statusError` when it was used or has run out, code 20 `stale` when the market moved beyond its spread.",
   params: v.object({ quoteId: Id, requestId: RequestId }),
   data: ExchangeRow,
 });

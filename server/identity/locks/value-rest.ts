@@ -22,10 +22,19 @@ export async function notResting(db: Db | Tx, userId: string, now: number): Prom
   return until > now ? missing("withdraw_lock", until) : ok(undefined);
 }
 
-/** Lets value rest from `now` on, as long as the profile says; never shortens a rest that runs. An ordinary change with the old password brings none. */
+/**
+ * Lets value rest from `now` on, as long as the profile says; never shortens a rest that runs. An ordinary change with the old password brings none. An end of
+ * whitelist mode that was asked for before is forgotten: whoever asked for it may be the one who was shut out.
+ */
 export async function restValue(trx: Tx, { withdrawPauseMs }: SecurityProfile, userId: string, now: number): Promise<void> {
   const until = now + withdrawPauseMs;
   await trx.updateTable("app_user").set({ withdraw_lock_until: until }).where("id", "=", userId).where("withdraw_lock_until", "<", until).execute();
+  await trx
+    .updateTable("withdraw_whitelist")
+    .set({ off_at: 0 })
+    .where("off_at", ">", now)
+    .where("account_id", "in", (e) => e.selectFrom("account").select("id").where("user_id", "=", userId))
+    .execute();
 }
 
 /** Asked by release, payment methods and addresses; a withdrawal without an authenticator asks for both contacts besides. */

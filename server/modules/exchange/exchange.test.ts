@@ -1,6 +1,7 @@
 /** Flash exchange through the calls: a firm price once and in time, refusals in their order, books that balance after each. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { F } from "../../../contract/feed/columns.ts";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
 import { exchangeApply, exchangeList, exchangeQuote, exchangeSymbols, QUOTE_MS } from "../../../contract/http/money/exchange.ts";
 import { tx } from "../../db/tx.ts";
@@ -25,6 +26,21 @@ async function holder(sum = "1000"): Promise<Person> {
   const person = await somebody(t);
   await credit(t, person.accountId, "USDT", sum);
   return person;
+}
+
+/** Bitcoin's bid and ask meanwhile. */
+async function withBtcAt<T>(bid: string, ask: string, run: () => Promise<T>): Promise<T> {
+  const { board, catalog } = t.services.market;
+  const { symId, priceScale } = catalog.find("btc")!;
+  const fields = [F.bid, F.ask] as const;
+  const before = fields.map((field) => board.cols.get(symId, field));
+  const scaled = (text: string): number => Math.round(Number(text) * 10 ** priceScale);
+  [bid, ask].forEach((text, i) => board.set(symId, fields[i], scaled(text)));
+  try {
+    return await run();
+  } finally {
+    before.forEach((value, i) => board.set(symId, fields[i], value));
+  }
 }
 
 it("lists coins that have a market, with limits and prices, and none for a silent one", async () => {
@@ -112,6 +128,22 @@ describe("a quote is refused", () => {
 });
 
 describe("taking it is refused", () => {
+  it("once the market has moved beyond its spread, so that nobody keeps quotes and takes those that have come to pay", async () => {
+    const ann = await holder();
+    const buys = await ann.ok(exchangeQuote, asked());
+    const stay = await ann.ok(exchangeQuote, asked());
+    await withBtcAt("100.12", "100.14", async () => {
+      expect(await ann.no(exchangeApply, taken(buys.quoteId))).toBe("20");
+    });
+    // Within it, and where it is the worse for its holder, it holds.
+    await withBtcAt("100.08", "100.1", () => ann.ok(exchangeApply, taken(buys.quoteId)));
+    await withBtcAt("90", "90.02", () => ann.ok(exchangeApply, taken(stay.quoteId)));
+    const sells = await ann.ok(exchangeQuote, { from: "BTC", to: "USDT", fromAmount: "0.5" });
+    await withBtcAt("99.85", "99.87", async () => {
+      expect(await ann.no(exchangeApply, taken(sells.quoteId))).toBe("20");
+    });
+  });
+
   it("when it has run out, is somebody else's, or nobody's", async () => {
     const [ann, bob] = [await holder(), await holder()];
     const { quoteId } = await ann.ok(exchangeQuote, asked());

@@ -5,12 +5,13 @@ import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { stillHolds } from "../../../contract/rules/flash-exchange.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Job } from "../../kernel/job.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { orderNo } from "../../kernel/order-no.ts";
-import type { Refusal } from "../../kernel/refusal.ts";
+import { missing, type Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
 import { dustPocketOf, type LedgerPocket } from "./pockets.ts";
@@ -20,7 +21,7 @@ import "./tables.ts";
 
 /**
  * E53 a quote that is not the account's, was used or has run out; E34, E35 while a coin of it is silent: what was firm is not dealt into a market that
- * nobody sees; E30, moneyStopped. A refused one may be taken again within its life.
+ * nobody sees; code 20 `stale` when the market has moved beyond its spread; E30, moneyStopped. A refused one may be taken again within its life.
  */
 export async function exchangeApply({ quoteId }: ParamsOut<typeof applyCall>, deps: Services, ctx: UserCtx): Promise<Result<ExchangeRow, Refusal>> {
   const { session, now } = ctx;
@@ -36,13 +37,14 @@ export async function exchangeApply({ quoteId }: ParamsOut<typeof applyCall>, de
       .executeTakeFirst();
     if (quote === undefined) return err("statusError");
     const [from, to] = [quote.from_asset as Asset, quote.to_asset as Asset];
-    for (const asset of [from, to]) {
-      const price = dealable(deps, asset, session.mode, now);
-      if (!price.ok) return price;
-    }
+    const pay = dealable(deps, from, session.mode, now);
+    if (!pay.ok) return pay;
+    const get = dealable(deps, to, session.mode, now);
+    if (!get.ok) return get;
     const no = orderNo("X", deps.random, now);
     const owner = session.accountId as AccountId;
     const sums = { fromAmount: decimal<Amount>(quote.from_amount), toAmount: decimal<Amount>(quote.to_amount) };
+    if (!stillHolds(to, pay.value, get.value, sums)) return missing("stale");
     const posted = await postAndTell(
       trx,
       deps.live,

@@ -13,11 +13,12 @@ import type { PayoutEvent, Target } from "../../bridge/port.ts";
 import { type Tx, tx, txOk } from "../../db/tx.ts";
 import { schedule } from "../../due/due.ts";
 import { VALUE_LEFT } from "../../due/kinds.ts";
+import { restsUntil } from "../../identity/locks/value-rest.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Job } from "../../kernel/job.ts";
 import type { Services } from "../../kernel/services.ts";
 import { writeOwner } from "./letters.ts";
-import { change, lockOrder, move, type OrderRow, outgoingOf } from "./order-row.ts";
+import { change, leavesAt, lockOrder, move, type OrderRow, outgoingOf } from "./order-row.ts";
 import { paidPosting, refundPosting } from "./postings.ts";
 
 export interface Decision {
@@ -30,11 +31,12 @@ export interface Decision {
   now: number;
 }
 
-/** Decides about a held row. `statusError` for what the machine does not know from there, `moneyStopped`. */
+/** Decides about a held row. `statusError` for what the machine does not know from there or what rests, `moneyStopped`. */
 export async function decide(trx: Tx, deps: Services, row: OrderRow, o: Decision): Promise<Result<OrderRow, ErrorName>> {
   const { event, now, reason = "", txHash = row.tx_hash } = o;
   const status = nextStatus("withdrawal", row.status, event);
   if (!status.ok) return status;
+  if (event === "approve" && leavesAt(row, await restsUntil(trx, row.user_id)) > now) return err("statusError");
   const out = outgoingOf(row, now);
   const posting = event === "pay" ? paidPosting(out) : event === "cancel" || event === "refuse" || event === "fail" ? refundPosting(out) : undefined;
   if (posting !== undefined && (await move(trx, deps, posting)) !== "done") return err("moneyStopped");
@@ -94,12 +96,14 @@ export const withdrawalPolicy: Job = {
   run: async (deps, now) => {
     if (deps.sandboxMs === undefined || !deps.bridge.isSandbox) return;
     const due = await deps.db
-      .selectFrom("withdraw_order")
-      .select(["order_no", "status"])
-      .where("status", "in", [0, 1])
-      .where("created_at", "<=", now - deps.sandboxMs)
-      .where("leaves_at", "<=", now)
-      .orderBy("created_at")
+      .selectFrom("withdraw_order as o")
+      .innerJoin("app_user as u", "u.id", "o.user_id")
+      .select(["o.order_no", "o.status"])
+      .where("o.status", "in", [0, 1])
+      .where("o.created_at", "<=", now - deps.sandboxMs)
+      .where("o.leaves_at", "<=", now)
+      .where("u.withdraw_lock_until", "<=", now)
+      .orderBy("o.created_at")
       .limit(AT_ONCE)
       .execute();
     for (const { order_no, status } of due)

@@ -1,10 +1,11 @@
 /** Operator commands about withdrawals: each decision, and the word about a payment that was made by hand. */
 import { decimal, toText } from "../../../contract/money/decimal.ts";
 import { txOk } from "../../db/tx.ts";
+import { restsUntil } from "../../identity/locks/value-rest.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type Decision, decide } from "./decide.ts";
-import { lockOrder } from "./order-row.ts";
+import { leavesAt, lockOrder } from "./order-row.ts";
 
 const STATUSES = ["submitted", "under review", "processing", "done", "failed", "cancelled"] as const;
 
@@ -33,7 +34,8 @@ async function run(deps: Services, no: string, o: Decision): Promise<string> {
   const done = await txOk(deps.db, async (trx) => {
     const row = await lockOrder(trx, no);
     if (row === undefined) throw new OpsRefused(`there is no withdrawal ${no}`);
-    if (o.event === "approve" && row.leaves_at > o.now) throw new OpsRefused(`${no} rests until ${new Date(row.leaves_at).toISOString()}`);
+    const until = leavesAt(row, await restsUntil(trx, row.user_id));
+    if (o.event === "approve" && until > o.now) throw new OpsRefused(`${no} rests until ${new Date(until).toISOString()}`);
     return decide(trx, deps, row, o);
   });
   if (!done.ok) throw new OpsRefused(done.error === "moneyStopped" ? "money is stopped" : `${no} cannot ${o.event} in its present state`);

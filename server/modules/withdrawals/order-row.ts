@@ -17,7 +17,12 @@ export type OrderRow = Selectable<WithdrawOrderTable>;
 
 const plain = (numeric: string): string => toText(decimal<Amount>(numeric));
 
-export function withdrawalOf(row: OrderRow, deps: Pick<Services, "bridge">): Withdrawal {
+/** What was asked for before a recovery rests with everything else: until then it is not approved. */
+export const leavesAt = (row: Pick<OrderRow, "status" | "leaves_at">, restsUntil: number): number =>
+  row.status === 0 || row.status === 1 ? Math.max(row.leaves_at, restsUntil) : row.leaves_at;
+
+/** `restsUntil`: of its owner's value. */
+export function withdrawalOf(row: OrderRow, deps: Pick<Services, "bridge">, restsUntil: number): Withdrawal {
   return {
     orderNo: row.order_no,
     channel: row.channel,
@@ -33,7 +38,7 @@ export function withdrawalOf(row: OrderRow, deps: Pick<Services, "bridge">): Wit
     rate: row.channel === "bank" ? plain(row.rate) : "",
     status: row.status,
     cancelable: row.status === 0,
-    leavesTime: row.leaves_at,
+    leavesTime: leavesAt(row, restsUntil),
     reason: row.reason,
     txHash: row.tx_hash,
     txUrl: explorerUrl(deps.bridge, row.chain, row.tx_hash),

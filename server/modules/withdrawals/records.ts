@@ -3,6 +3,7 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { withdrawCancel as cancelCall, withdrawGet as getCall, withdrawList as listCall } from "../../../contract/http/money/withdraw.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage } from "../../db/newest-page.ts";
+import { restsUntil } from "../../identity/locks/value-rest.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -23,7 +24,8 @@ export async function withdrawList(
   if (status !== undefined) query = query.where("status", "=", status as 0);
   if (from !== undefined) query = query.where("created_at", ">=", from);
   if (to !== undefined) query = query.where("created_at", "<", to);
-  return ok(await newestPage(query, params, (row) => withdrawalOf(row, deps)));
+  const until = await restsUntil(deps.db, session.userId);
+  return ok(await newestPage(query, params, (row) => withdrawalOf(row, deps, until)));
 }
 
 /** What is another's does not exist. */
@@ -38,7 +40,7 @@ export async function withdrawGet(
     .where("order_no", "=", order_no)
     .where("account_id", "=", session.accountId)
     .executeTakeFirst();
-  return row === undefined ? err("notExist") : ok(withdrawalOf(row, deps));
+  return row === undefined ? err("notExist") : ok(withdrawalOf(row, deps, await restsUntil(deps.db, session.userId)));
 }
 
 /** E53 once the review has begun. */

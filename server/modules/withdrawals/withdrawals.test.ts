@@ -19,6 +19,8 @@ import {
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { userGet } from "../../../contract/http/user.ts";
 import { bridgeJob, bridgeSink } from "../../bridge-events.ts";
+import { tx } from "../../db/tx.ts";
+import { restValue } from "../../identity/locks/value-rest.ts";
 import { runOps } from "../../run-ops.ts";
 import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { alarmOf, availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
@@ -291,6 +293,27 @@ describe("the address book", () => {
     const row = await t.db.selectFrom("withdraw_order").select("status").where("order_no", "=", orderNo).executeTakeFirstOrThrow();
     expect([row.status, (await whitelistOf(t.db, ann.person.accountId, t.clock.now())).isOn]).toEqual([3, false]);
   });
+});
+
+it("what was asked for before a recovery rests with it: no payout, and whitelist mode stays on", async () => {
+  const { person, code } = await holder("1000", people);
+  wake(people);
+  const proof = () => ({ safeword: SAFEWORD, google_code: code() });
+  await person.ok(withdrawAddressMode, { on: "1", ...proof() });
+  people.clock.pass(60_000);
+  await person.ok(withdrawAddressMode, { on: "0", ...proof() });
+  people.clock.pass(60_000);
+  wake(people);
+  const { orderNo } = await person.ok(withdrawApply, { ...asked({}), ...proof(), requestId: randomUUID() });
+  await people.db.updateTable("withdraw_order").set({ leaves_at: 0 }).where("order_no", "=", orderNo).execute();
+  const now = people.clock.now();
+  await tx(people.db, (trx) => restValue(trx, people.services.profile, person.userId, now));
+  expect((await person.ok(withdrawGet, { orderNo })).leavesTime).toBe(now + 24 * HOUR);
+  expect(await whitelistOf(people.db, person.accountId, now + 30 * HOUR)).toEqual({ isOn: true, endsAt: 0 });
+  await ops("withdraw", "open", orderNo);
+  expect(await ops("withdraw", "approve", orderNo)).toMatch(/rests until/);
+  people.clock.pass(24 * HOUR);
+  expect(await ops("withdraw", "approve", orderNo)).toBe(`${orderNo}: processing`);
 });
 
 it("in whitelist mode a bank card rests for a day from when it was added or changed, as an address does", async () => {

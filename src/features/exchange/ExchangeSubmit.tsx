@@ -16,6 +16,8 @@ import { useBack } from "../../parts/instrument/use-back.ts";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../parts/money/MoneyResult.tsx";
 import { QuoteRing, useLeft } from "../../parts/money/QuoteRing.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
+import { tellMissing } from "../../parts/proof/call-with-proof.ts";
+import { isStale } from "../../parts/proof/is-stale.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
@@ -87,8 +89,11 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
     onNew({ quote: answer.value, side, worse: decimal(answer.value.rate) < decimal(quote.rate) });
   };
   const take = async (): Promise<void> => {
-    const answer = await takeQuote({ quoteId: quote.quoteId });
-    if (answer.ok) onDone(answer.value);
+    const answer = await takeQuote({ quoteId: quote.quoteId }, { quiet: true });
+    if (answer.ok) return onDone(answer.value);
+    // The market has left it behind: the next one, marked as worse.
+    if (isStale(answer)) return again();
+    if (answer.error.kind !== "aborted" && !tellMissing(answer.error)) tellError(answer.error);
   };
   const press = async (): Promise<void> => {
     setBusy(true);
@@ -125,6 +130,7 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
           ]}
         />
         <p className={note}>{t("holds", { count: QUOTE_MS / 1000 })}</p>
+        <p className={note}>{t("moves")}</p>
       </Page>
       <ActionBar>
         <Button onClick={back}>{t("cancel")}</Button>
