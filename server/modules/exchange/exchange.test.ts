@@ -35,11 +35,11 @@ async function withBtcAt<T>(bid: string, ask: string, run: () => Promise<T>): Pr
   const fields = [F.bid, F.ask] as const;
   const before = fields.map((field) => board.cols.get(symId, field));
   const scaled = (text: string): number => Math.round(Number(text) * 10 ** priceScale);
-  [bid, ask].forEach((text, i) => board.set(symId, fields[i], scaled(text)));
+  for (const [i, text] of [bid, ask].entries()) board.set(symId, fields[i], scaled(text));
   try {
     return await run();
   } finally {
-    before.forEach((value, i) => board.set(symId, fields[i], value));
+    for (const [i, value] of before.entries()) board.set(symId, fields[i], value);
   }
 }
 
