@@ -19,7 +19,7 @@ const plain = (numeric: string): string => toText(decimal<Amount>(numeric));
 
 /** What was asked for before a recovery rests with everything else: until then it is not approved. */
 export const leavesAt = (row: Pick<OrderRow, "status" | "leaves_at">, restsUntil: number): number =>
-  row.status === 0 || row.status === 1 ? Math.max(row.leaves_at, restsUntil) : row.leaves_at;
+  (row.status === 0 || row.status === 1) && restsUntil > row.leaves_at ? restsUntil : row.leaves_at;
 
 /** `restsUntil`: of its owner's value. */
 export function withdrawalOf(row: OrderRow, deps: Pick<Services, "bridge">, restsUntil: number): Withdrawal {
