@@ -5,15 +5,14 @@
 import { tagOf } from "../src/lib/language/codes.ts";
 import { LANGUAGE_NAMES } from "../src/lib/language/names.ts";
 import { judgeWords } from "./words/judge-words.ts";
-import { textsOf } from "./words/texts.ts";
+import { allTextsOf, toSay } from "./words/texts.ts";
 
 const [language = "", namespace] = process.argv.slice(2);
 if (!Object.hasOwn(LANGUAGE_NAMES, language) || language === "en") {
   console.log(`node scripts/check-words.ts <language> [namespace], the language one of ${Object.keys(LANGUAGE_NAMES).join(" ")}, but en`);
   process.exit(1);
 }
-const english = textsOf("en");
-const findings = judgeWords(tagOf(language), language, english, textsOf(language)).filter(
+const findings = judgeWords(tagOf(language), language, toSay(language), allTextsOf(language)).filter(
   (one) => namespace === undefined || one.namespace === namespace,
 );
 for (const { kind, namespace: file, key, what } of findings) console.log(`${kind}: ${file}${key === "" ? "" : ` › ${key}`}  ${what}`);

@@ -44,10 +44,13 @@ export function sharedWords(language: string): ReadonlySet<string> {
 /** Terms that a language says otherwise than the glossary: where, and what stands there. */
 export function otherTerms(english: Texts, own: Texts, language: string): { key: string; what: string }[] {
   const found: { key: string; what: string }[] = [];
-  for (const [key, said] of english) {
+  for (const [key, asked] of english) {
     // A placeholder's name is no word of the sentence.
-    const text = said.replaceAll(/\{\{.*?\}\}/g, "");
-    const there = (own.get(key) ?? own.get(key.replace(/_one$/, "_other")) ?? "").replaceAll("İ", "i").toLowerCase();
+    const text = asked.replaceAll(/\{\{.*?\}\}/g, "");
+    const said = own.get(key) ?? own.get(key.replace(/_one$/, "_other")) ?? "";
+    // A text may leave to its title what it is about.
+    const above = key.endsWith(".text") ? (own.get(key.replace(/\.text$/, ".title")) ?? "") : "";
+    const there = `${above} ${said}`.trim().replaceAll("İ", "i").toLowerCase();
     for (const { term, words, isChecked } of TERMS) {
       if (!isChecked || !new RegExp(`\\b${term}(s|ed|es|ing)?\\b`, "i").test(text)) continue;
       const ways = words.get(language) ?? [];

@@ -34,11 +34,13 @@ const ending = (text: string): string =>
         .replace(/[？;\u037e]/, "?")
         .replace("：", ":") ?? "");
 
+/** "No.", and the polite "your" of Romanian. */
+const ABBREVIATED = /\s(no|dvs)\.$/;
+
 /** A sentence is a sentence in every language, a label a label. Thai ends neither sentences nor questions with a mark. */
 function endsAlike(language: string, english: string, own: string): boolean {
   const [there, here] = [ending(english), ending(own)];
-  // The dot of an abbreviation.
-  if (there === here || english.endsWith(" no.") || own.endsWith(" no.")) return true;
+  if (there === here || ABBREVIATED.test(english) || ABBREVIATED.test(own)) return true;
   return language === "th" && here === "" && /[.?]/.test(there);
 }
 

@@ -4,16 +4,16 @@ import { describe, expect, test } from "vitest";
 import { ERRORS } from "../../contract/errors.ts";
 import { LANGUAGE_CODES, LANGUAGE_TAGS } from "../../contract/rules/text/languages.ts";
 import { judgeNamespace, judgeWords } from "../../scripts/words/judge-words.ts";
-import { textsOf } from "../../scripts/words/texts.ts";
+import { allTextsOf, toSay } from "../../scripts/words/texts.ts";
 import { OFFERED, tagOf } from "../../src/lib/language/codes.ts";
 import { formsOf, keysFor } from "../support/plural-keys.ts";
 
-const english = textsOf("en");
-const own = new Map(OFFERED.map((language) => [language, textsOf(language)] as const));
+const english = allTextsOf("en");
+const own = new Map(OFFERED.map((language) => [language, allTextsOf(language)] as const));
 const others = OFFERED.filter((language) => language !== "en");
 
 test.each(others)("%s has the namespaces of English and no others", (language) => {
-  expect([...(own.get(language) ?? new Map()).keys()]).toEqual([...english.keys()]);
+  expect([...(own.get(language) ?? new Map()).keys()]).toEqual([...toSay(language).keys()]);
 });
 
 test("what can be chosen is a language of the server, by the same tag, with words of its own there", () => {
@@ -25,8 +25,7 @@ test("what can be chosen is a language of the server, by the same tag, with word
 });
 
 describe.each(others)("%s", (language) => {
-  test.each([...english.keys()])("%s: each text, none still English, the same placeholders and endings", (namespace) => {
-    const there = english.get(namespace) ?? new Map<string, string>();
+  test.each([...toSay(language)])("%s: each text, none still English, the same placeholders and endings", (namespace, there) => {
     expect(judgeNamespace(tagOf(language), language, namespace, there, own.get(language)?.get(namespace))).toEqual([]);
   });
 });
@@ -97,7 +96,7 @@ test("one term each: a login is no sign-in, a center no centre; in Chinese an ac
     CN: /账号|帐|逐帧|谷歌验证(?![器码])|资金流水|模拟金|(?<![订工])单号/,
   };
   for (const [language, other] of Object.entries(others))
-    for (const [file, texts] of textsOf(language))
+    for (const [file, texts] of allTextsOf(language))
       for (const [key, text] of texts) expect({ file, key, other: other.exec(text)?.[0] }).toEqual({ file, key, other: undefined });
 });
 

@@ -1,22 +1,24 @@
 /**
- * Every screen in a pseudo language at 360 px: no text of ours is cut, none is still English, nothing is wider than the phone. In `npm run long` while some are
- * cut; `--config vitest.screens.config.ts` sees a part that the day chooses.
+ * Every screen in a pseudo language at 360 px: no text of ours is cut, stands off the screen or breaks in its button, none is still English, nothing is wider
+ * than the phone. `npm test` sees a part that the day chooses, `npm run long` all.
  */
 import { beforeAll, expect, it } from "vitest";
 import { sharedWords } from "../../scripts/words/glossary.ts";
+import { allTexts, WORD_FILES } from "../../server/words/catalog.ts";
 import type { Pseudo } from "../../src/app/words/pseudo.ts";
 import { openStage } from "../support/browser/stage.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { traderOfAll } from "../support/people/trader-of-all.ts";
 import { cutTexts, englishTexts, keyOf, keysOf, speakPseudo } from "./pseudo.ts";
 import { SCREENS } from "./screens.ts";
+import { strayTexts } from "./stray.ts";
 import { Visitors } from "./visitors.ts";
 
 /** One screen of so many in a short run; which ones is the day's. */
 const OF = 12;
 const DAY = Math.floor(Date.now() / 86_400_000);
-/** Names that are the same in every language: those of the glossary, and of the language that the page is in. */
-const NAMES: ReadonlySet<string> = new Set([...sharedWords("all"), "english"]);
+/** Not the page's to translate: names of the glossary and of the language it is in, and what the server says, which is the page's English word by chance. */
+const NAMES: ReadonlySet<string> = new Set([...sharedWords("all"), "english", ...allTexts(WORD_FILES).map((text) => text.toLowerCase())]);
 
 /** Declares the tests of a pseudo language. */
 export function judgePseudo(language: Pseudo): void {
@@ -43,6 +45,9 @@ export function judgePseudo(language: Pseudo): void {
       const mains = [...document.querySelectorAll("main")].filter((main) => main.checkVisibility());
       return Math.max(0, ...[document.documentElement, ...mains].map((one) => one.scrollWidth - one.clientWidth));
     });
-    expect({ cut, english: english.map((text) => `${keys.english.get(text)}: ${text}`), wide }).toEqual({ cut: [], english: [], wide: 0 });
+    const stray = await strayTexts(page);
+    expect({ cut, stray, english: english.map((text) => `${keys.english.get(text)}: ${text}`), wide }).toEqual({
+      ...{ cut: [], stray: [], english: [], wide: 0 },
+    });
   });
 }

@@ -22,6 +22,9 @@ import { readPage } from "./read-page.ts";
 
 const TIERS: readonly Tier[] = ["shared", "dedicated", "page"];
 
+/** States as the code names them: for who reads the report, in one language. */
+const RAW: ReadonlySet<string> = new Set(["socketState", "liveState"]);
+
 async function report(): Promise<DiagReport> {
   const hub = await hubDiag();
   return { at: Date.now(), page: readPage(), hub, lacking: lacking(globalThis) };
@@ -77,7 +80,9 @@ export default function Diag() {
                   {section.figures.map(({ id, value }) => (
                     <div key={id}>
                       <dt>{t(`rows.${id}`)}</dt>
-                      <dd data-testid={`diag-${id}`}>{value}</dd>
+                      <dd data-testid={`diag-${id}`} {...(RAW.has(id) && { translate: "no" })}>
+                        {value}
+                      </dd>
                     </div>
                   ))}
                 </dl>

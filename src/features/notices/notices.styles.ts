@@ -83,7 +83,7 @@ export const table = css`
   border-collapse: collapse;
   font-size: var(--fs-body);
   th, td { padding: var(--s-1) var(--s-2); text-align: center; font-weight: 400; }
-  thead th { font-size: var(--fs-cap); color: var(--ink-3); padding-top: var(--s-3); }
+  thead th { font-size: var(--fs-cap); color: var(--ink-3); padding: var(--s-3) var(--s-05) var(--s-1); }
   tbody th { text-align: left; padding-left: var(--s-4); color: var(--ink); }
   tbody tr { height: max(6.5rem, 52px); border-top: 1px solid var(--line); }
 `;

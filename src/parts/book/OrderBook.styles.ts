@@ -194,7 +194,8 @@ export const facts = css`
   margin-right: auto;
   > span { display: flex; align-items: center; gap: .25rem; min-height: var(--lh-micro); white-space: nowrap; }
   > span > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
-  [data-form="stacked"] & { width: 100%; }
+  /* A book beside a ticket is narrow: its words take two lines. */
+  [data-form="stacked"] & { grid-template-columns: minmax(0, 1fr); width: 100%; > span { white-space: normal; } }
 `;
 
 /** The word says it; the tick's colour goes with it. */

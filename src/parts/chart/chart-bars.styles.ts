@@ -118,11 +118,11 @@ export const params = css`
 /** What the lines and bands of time-share are, and the switch of extended hours. */
 export const extended = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-2);
+  gap: 0 var(--s-2);
   min-height: max(4.5rem, 40px);
   padding: 0 var(--gutter);
-  overflow: hidden;
   font-size: var(--fs-cap);
   white-space: nowrap;
   color: var(--ink-3);

@@ -47,6 +47,7 @@ export const line = css`
 `;
 
 export const tags = css`
+  grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-1);

@@ -50,6 +50,8 @@ export function PriceHero({ item, fiat, form = "percent", children, aside }: Pri
       focusRow(undefined);
     };
   }, [item, fiat, form]);
+  // Beside four figures there is no room for a choice of products; session and estimate stand beside all of it.
+  const below = children !== undefined && <div className={tags}>{children}</div>;
   return (
     <section className={hero} ref={ref} data-aside={form === "change" ? "end" : undefined}>
       <div className={left} data-c="left">
@@ -60,9 +62,10 @@ export function PriceHero({ item, fiat, form = "percent", children, aside }: Pri
           <span data-c="fiat" />
           <b data-c="change" />
         </div>
-        {children !== undefined && <div className={tags}>{children}</div>}
+        {form === "change" && below}
       </div>
       {aside}
+      {form === "percent" && below}
     </section>
   );
 }

@@ -58,7 +58,9 @@ export const figures = css`
   > :nth-child(3n) { text-align: right; }
   &[data-four] > :nth-child(3n) { text-align: left; }
   &[data-four] > :nth-child(4n) { text-align: right; }
-  dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  /* A word on two lines, and the figures of a row on one. */
+  > div { display: flex; flex-direction: column; justify-content: space-between; }
+  dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); overflow-wrap: break-word; hyphens: auto; }
   dd { height: var(--lh-label); font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; white-space: nowrap; }
   & + p { margin-top: .75rem; }
   @media (max-width: 339px) { &[data-four] { grid-template-columns: repeat(3, minmax(0, 1fr)); > :nth-child(n) { text-align: left; } } }

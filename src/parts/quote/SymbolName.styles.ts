@@ -96,6 +96,8 @@ export const line2 = css`
   display: flex;
   align-items: center;
   gap: 0.5rem;
+  /* It may use most of the gap before the line, as the name does. */
+  width: calc(100% + 0.875rem);
   height: 2.25rem;
   margin-top: 0.25rem;
   ${alone}

@@ -97,7 +97,7 @@ export const listPrice = (item: RowItem, value: number): string =>
 function forexCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: CellContext): void {
   const bid = read(cols, item.symId, F.bid);
   const ask = read(cols, item.symId, F.ask);
-  const spread = `${c.words.spread} ${pipsText(bid, ask)}`;
+  const spread = `${c.words.spread} ${pipsText(bid, ask)}`.trimStart();
   if (c.variant !== "forex") {
     cells.right = spread;
     return;

@@ -4,6 +4,13 @@ import { unitsOf } from "../../lib/format/compact.ts";
 import { viewport } from "../../lib/viewport.ts";
 import type { OwnRows, RowEnv } from "./row-env.ts";
 import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
+import { widthEm } from "./row-labels.ts";
+
+/** What a pair's name leaves beside two prices and a figure, in the small type. */
+const SPREAD_ROOM_EM = 4;
+
+/** The head of the pairs' list says it too: a longer word is left to the head, so that the figure is never cut. */
+export const spreadWord = (word: string, variant: RowVariant): string => (variant === "forex" && widthEm(word) > SPREAD_ROOM_EM ? "" : word);
 
 /** What rows of a variant share, remade when the language, the rate or the address rule changes. Keep `hrefOf` stable. */
 export function useRowEnv(
@@ -27,7 +34,7 @@ export function useRowEnv(
       context: {
         variant,
         units: unitsOf(language),
-        words: { volume: t("cell.volume"), spread: t("cell.spread"), day: t("cell.day") },
+        words: { volume: t("cell.volume"), spread: spreadWord(t("cell.spread"), variant), day: t("cell.day") },
         fiat: rate > 0 ? { rate, currency, symbol } : undefined,
         ranked,
       },

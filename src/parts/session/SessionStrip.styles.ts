@@ -7,7 +7,7 @@ export const strip = css`
   gap: var(--s-2);
   /* In a grid it would be as wide as its words, and the market's time left the screen. */
   min-width: 0;
-  height: 2.5rem;
+  min-height: 2.5rem;
   padding: 0 var(--gutter);
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
@@ -16,8 +16,7 @@ export const strip = css`
 
   & > span:first-child {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
+    white-space: normal;
   }
   & b {
     font-weight: 600;

@@ -7,7 +7,8 @@ import { searchBox } from "./search-box.styles.ts";
 const box = css`
   font-size: var(--fs-body);
   &&:active { background: var(--surface-3); }
-  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  /* A long hint takes two lines of the box. */
+  span { display: -webkit-box; overflow: hidden; line-height: 1.15; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 `;
 
 /** Looks like a search line and leads to the search screen. */

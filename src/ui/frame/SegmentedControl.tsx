@@ -51,7 +51,8 @@ const segment = css`
   [data-small] > & { height: max(3.5rem, 26px); padding: 0 1.25rem; border-radius: var(--r-2); font-size: var(--fs-cap); }
   /* Its width is given: words have all of it. */
   [data-wide] > & { padding: 0 var(--s-05); }
-  span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  /* Two lines have room in its height. */
+  span:last-child { max-width: 100%; line-height: 1.15; text-align: center; overflow-wrap: break-word; hyphens: auto; }
 `;
 
 /** One of two to four options. */

@@ -51,6 +51,8 @@ const two = css`
   color: var(--ink-3);
   /* A sum that is cut must say so: without its end it is another sum. */
   > span:only-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  /* The higher row has room for a second line. */
+  :not([data-small]) > span > & > span:only-child { display: -webkit-box; white-space: normal; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 `;
 const value = css`
   display: grid;

@@ -57,8 +57,8 @@ export const go = css`
   &:active { transform: scale(.98); opacity: .88; }
   &[aria-busy="true"] { opacity: .6; cursor: progress; }
   b { font-size: var(--fs-body); font-weight: 700; white-space: nowrap; }
-  small { font-size: var(--fs-micro); line-height: var(--lh-micro); text-align: right; white-space: nowrap; overflow: hidden; }
-  small span { display: block; height: var(--lh-micro); }
+  small { font-size: var(--fs-micro); line-height: var(--lh-micro); text-align: right; overflow: hidden; }
+  small span { display: block; height: var(--lh-micro); white-space: nowrap; }
 `;
 export const levers = css`
   display: grid;
