@@ -68,7 +68,8 @@ export interface SessionEvent {
   nextReason?: import("./columns.ts").SessionReason;
   /** Name of the holiday or half day it is; older servers do not say it. */
   holidayName?: string;
-  holidayNameCn?: string;
+  /** By language, but for English. */
+  holidayNames?: Record<string, string>;
 }
 
 /** One symbol of a JSON ticker event; the other keys are FIELD_KEYS, decimals as text, `ss` as the session's name, times as numbers. */

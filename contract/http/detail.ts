@@ -56,6 +56,7 @@ export const getFundingRate = call({
 
 export const Summary = v.object({
   symbol: Text,
+  /** In the caller's language, as the sector is; the Chinese ones are empty and stay for older pages. */
   profile: Text,
   profileCn: Text,
   industry: Text,
@@ -125,6 +126,7 @@ export const MarketDate = v.object({
   at: Int,
   /** Of results: before the opening or after the close; empty else. */
   when: v.picklist(["before", "after", ""]),
+  /** Of a release in the caller's language; of a company its name, and its Chinese one where it has one. */
   name: Text,
   nameCn: Text,
   /** How much it moves a market, 1 … 3. */

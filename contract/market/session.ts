@@ -23,8 +23,8 @@ export const MarketSession = v.object({
   /** Reason of what comes next: an auction, a lunch. Older servers do not say it. */
   nextReason: v.optional(v.picklist(SESSION_REASONS), ""),
   isHalfDay: v.boolean(),
-  /** Name of today's holiday or half day, empty on other days; the Chinese one is the English where an older server does not say it. */
+  /** Name of today's holiday or half day in English, empty on other days; and by language, as far as it is known. */
   holidayName: v.string(),
-  holidayNameCn: v.optional(v.string(), ""),
+  holidayNames: v.optional(v.record(v.string(), v.string())),
 });
 export type MarketSession = v.InferOutput<typeof MarketSession>;

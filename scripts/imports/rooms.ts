@@ -75,7 +75,7 @@ export const ROOMS: readonly Room[] = [
     may: ["server/kernel/", "server/identity/", "server/account-feed/", "server/db/", "contract/"],
     packages: ["node:", "kysely", "@fastify/busboy", "@jsquash/"],
   },
-  { at: "server/market/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "kysely"] },
+  { at: "server/market/", may: ["server/words/", "server/db/", "contract/", "sim/"], packages: ["node:", "kysely"] },
   // How quotes leave: nobody but the roof and the lab imports it.
   { at: "server/market-feed/", may: ["server/market/", "contract/"], packages: ["node:", "ws", "valibot"] },
   { at: "server/account-feed/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },

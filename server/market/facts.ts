@@ -5,18 +5,23 @@ import type { MarketCode } from "../../contract/market/instrument.ts";
 /** A sector of a market as the feed defines it; its state of the moment is sectors.ts's. */
 export interface Sector {
   id: string;
+  /** In English, as `feed-words.ts` says it in others. */
   name: string;
-  nameCn: string;
   market: string;
   /** Symbol ids. */
   members: readonly number[];
 }
 
 export interface ProfileFacts {
-  profile: string;
-  profileCn: string;
+  /** Name of its sector in English; empty for what is no company. */
   industry: string;
-  industryCn: string;
+  /** Its place by market value among so many of its market. */
+  rank: number;
+  peers: number;
+  /** What an index is made of here. */
+  made: { members: number; byPrice: boolean } | undefined;
+  /** What a fund follows, −1 without. */
+  lead: number;
   /** A share, in the price's unit; NaN where there are no earnings. */
   eps: number;
   dividend: number;

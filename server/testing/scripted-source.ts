@@ -122,7 +122,6 @@ export class ScriptedSource implements MarketSource {
       nextReason: "",
       isHalfDay: false,
       holidayName: "",
-      holidayNameCn: "",
       ...this.said.get(market),
     };
   }

@@ -8,6 +8,7 @@ import type agreement from "../../locales/en/server/agreement.json";
 import type help from "../../locales/en/server/help.json";
 import type legal from "../../locales/en/server/legal.json";
 import type letters from "../../locales/en/server/letters.json";
+import type market from "../../locales/en/server/market.json";
 import type news from "../../locales/en/server/news.json";
 import type notices from "../../locales/en/server/notices.json";
 import type sandbox from "../../locales/en/server/sandbox.json";
@@ -19,6 +20,7 @@ interface English {
   help: typeof help;
   news: typeof news;
   letters: typeof letters;
+  market: typeof market;
   notices: typeof notices;
   sandbox: typeof sandbox;
 }
@@ -28,7 +30,7 @@ type Form = "one" | "other";
 export type WordKey<F extends WordFile> = keyof English[F] extends infer K ? (K extends `${infer Base}_${Form}` ? Base : K) & string : never;
 
 /** The agreement has two legal texts, English and Chinese, by the specification; everything else is in every language. */
-export const WORD_FILES: readonly WordFile[] = ["agreement", "legal", "help", "news", "letters", "notices", "sandbox"];
+export const WORD_FILES: readonly WordFile[] = ["agreement", "legal", "help", "news", "letters", "market", "notices", "sandbox"];
 export const WORDS_ROOT = new URL("../../locales/", import.meta.url);
 
 type Words = Readonly<Record<string, string>>;
@@ -45,6 +47,9 @@ export const languagesWith = (file: WordFile): LanguageCode[] => LANGUAGE_CODES.
 
 /** A text as its language has it, placeholders open; undefined where it has none. */
 export const ownText = (language: LanguageCode, file: WordFile, key: string): string | undefined => wordsOf(language, file)[key];
+
+/** Keys of English in a file; what is counted with its forms. */
+export const keysOf = (file: WordFile): readonly string[] => Object.keys(wordsOf(FALLBACK, file));
 
 /** Every text of some files in every language. */
 export const allTexts = (files: readonly WordFile[]): string[] =>
@@ -80,7 +85,7 @@ function fill(text: string, language: LanguageCode, facts: Fillings): string {
   });
 }
 
-const SANDBOX_KEYS = Object.keys(wordsOf(FALLBACK, "sandbox")) as WordKey<"sandbox">[];
+const SANDBOX_KEYS = keysOf("sandbox") as WordKey<"sandbox">[];
 
 /** Simulated people are read in the reader's language: they write English, and wrote Chinese behind it before. Other texts stay. */
 export function sandboxSays(language: LanguageCode, written: string): string {

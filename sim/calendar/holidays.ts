@@ -110,5 +110,10 @@ function tableOf(market: MarketCode): Map<number, Holiday> {
   return table;
 }
 
+/** Every name that is in the tables, in English. */
+export const HOLIDAY_NAMES: readonly string[] = [
+  ...new Set((Object.keys(ROWS) as (keyof typeof ROWS)[]).flatMap((market) => [...tableOf(market).values()].map(({ name }) => name))),
+];
+
 /** The holiday or half day of a market on a local calendar day (days since 1970-01-01), if there is one. */
 export const holidayOf = (market: MarketCode, day: number): Holiday | undefined => tableOf(market).get(day);

@@ -8,7 +8,6 @@ import { MARKETS, type MarketCode } from "../../contract/market/instrument.ts";
 import type { MarketSession } from "../../contract/market/session.ts";
 import { DAY_MS, isWeekday, weekdayOf } from "../../contract/time/day.ts";
 import { dayAt, instantOf, offsetAt } from "../../contract/time/zone.ts";
-import { HOLIDAY_NAMES_CN } from "./holiday-names.ts";
 import { holidayOf } from "./holidays.ts";
 
 export const ZONES: Record<MarketCode, string> = {
@@ -184,8 +183,7 @@ function compute(market: MarketCode, ts: number): MarketSession {
   // A currency's holiday begins the evening before.
   const named = holiday ?? (market === "forex" ? holidayOf(market, today + 1) : undefined);
   const holidayName = named?.name ?? "";
-  const names = { holidayName, holidayNameCn: HOLIDAY_NAMES_CN[holidayName] ?? holidayName };
-  const head = { market, tz, phases, phasesBefore, halfDays, isHalfDay: holiday?.half ?? false, ...names };
+  const head = { market, tz, phases, phasesBefore, halfDays, isHalfDay: holiday?.half ?? false, holidayName };
   if (market === "crypto") return { ...head, session: "trading", reason: "", nextChangeAt: NEVER, nextSession: "trading", nextReason: "" };
   let now: Phase | undefined;
   // A closure is at longest a fortnight. From an open phase the walk ends at the first that differs from it; a shut market's next change is

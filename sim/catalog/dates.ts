@@ -24,6 +24,7 @@ export interface MarketDate {
   at: number;
   /** Of results: before the opening or after the close; empty else. */
   when: "before" | "after" | "";
+  /** Of a release in English; the server says it in the language of the reader. */
   name: string;
   nameCn: string;
   /** How much it moves a market, 1 … 3. */
@@ -127,8 +128,19 @@ export function economicDates(from: number, to: number, market?: MarketCode): Ma
       if (release.months !== undefined && !release.months.includes(monthOf(month))) continue;
       const at = instantOf(zone, dayOf(release, month), release.minute);
       if (at < from || at >= to) continue;
-      const { name, nameCn, weight } = release;
-      out.push({ kind: "economic", symId: -1, market: release.market, at, when: "", name, nameCn, weight, expected: Number.NaN, actual: Number.NaN });
+      const { name, weight } = release;
+      out.push({
+        kind: "economic",
+        symId: -1,
+        market: release.market,
+        at,
+        when: "",
+        name,
+        nameCn: "",
+        weight,
+        expected: Number.NaN,
+        actual: Number.NaN,
+      });
     }
   }
   return out.sort((a, b) => a.at - b.at || b.weight - a.weight);

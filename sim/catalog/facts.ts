@@ -37,7 +37,7 @@ export function factsOf(listings: readonly Listing[]): Facts {
     basket(kind, id) {
       if (kind === "module") {
         const module = modules.get(id);
-        return module && { ...module, shares: countedOf(listings, module.members, false), byPrice: false, symId: -1 };
+        return module && { ...module, nameCn: "", shares: countedOf(listings, module.members, false), byPrice: false, symId: -1 };
       }
       const l = bySymbol.get(id.toLowerCase());
       return l?.type === kind ? held(l) : undefined;

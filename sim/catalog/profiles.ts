@@ -1,5 +1,5 @@
 /**
- * Facts about an instrument beside its price: a sentence made from what is known of it, and figures that fit its price and size. Seeded by
+ * Facts about an instrument beside its price, and figures that fit its price and size; the server makes sentences of them. Seeded by
  * the symbol, not by the market's seed: a company stays what it is when the prices run again.
  */
 
@@ -11,10 +11,15 @@ import type { Listing } from "./universe.ts";
 
 /** Figures of nothing are 0 or NaN as said; the reader leaves them out. */
 export interface Profile {
-  profile: string;
-  profileCn: string;
+  /** Name of its sector in English; empty for what is no company. */
   industry: string;
-  industryCn: string;
+  /** Its place by market value among so many of its market. */
+  rank: number;
+  peers: number;
+  /** What an index is made of here; undefined for anything else, and for an index without shares. */
+  made: { members: number; byPrice: boolean } | undefined;
+  /** What a fund follows, −1 without. */
+  lead: number;
   /** Earnings a share in the price's unit; negative for a loss, NaN where there are none. */
   eps: number;
   /** Yearly dividend a share in the price's unit. */
@@ -26,26 +31,6 @@ export interface Profile {
   /** Coins that will ever be, 0 elsewhere. */
   supply: number;
 }
-
-const COUNTRIES: Record<string, [string, string]> = {
-  us: ["the United States", "美国"],
-  hk: ["Hong Kong", "香港"],
-  cn: ["mainland China", "中国内地"],
-  tw: ["Taiwan", "台湾"],
-  jp: ["Japan", "日本"],
-  uk: ["the United Kingdom", "英国"],
-  de: ["Germany", "德国"],
-  fr: ["France", "法国"],
-  ca: ["Canada", "加拿大"],
-  br: ["Brazil", "巴西"],
-};
-const GROUPS: Record<string, [string, string]> = {
-  majors: ["major currency pair", "主要货币对"],
-  crosses: ["currency cross", "交叉货币对"],
-  exotics: ["exotic currency pair", "新兴货币对"],
-  metals: ["spot metal", "现货贵金属"],
-};
-const SIMULATED = ["Figures shown here are simulated.", "此处数据均为模拟。"] as const;
 
 /** Coins that will ever be, in millions, where that is known; 0 where there is no last one. */
 const MAX_SUPPLY: Record<string, number> = Object.fromEntries(
@@ -93,7 +78,7 @@ const LARGE: Record<string, number> = {
 
 /** Earnings and yearly dividend a share, in the price's unit; NaN and 0 for what is no company. */
 export function earningsOf(l: Listing): { eps: number; dividend: number } {
-  if (COUNTRIES[l.type] === undefined) return { eps: Number.NaN, dividend: 0 };
+  if (LARGE[l.type] === undefined) return { eps: Number.NaN, dividend: 0 };
   // Two listings of one company earn the same.
   const key = keyOf(homeOf(l.symbol));
   const [low, high, payout, payers] = CUSTOMS[l.group];
@@ -105,67 +90,22 @@ export function earningsOf(l: Listing): { eps: number; dividend: number } {
 
 export function profileOf(listings: readonly Listing[], l: Listing): Profile {
   const key = keyOf(l.symbol);
-  const [en, cn] = sentences(listings, l);
-  const [industry, industryCn] = COUNTRIES[l.type] !== undefined ? sectorName(l.group) : ["", ""];
-  const stock = COUNTRIES[l.type] !== undefined;
+  const stock = LARGE[l.type] !== undefined;
   const coin = l.type === "cryptos";
   const units = stock || coin ? Math.round(unitsOf(l)) : 0;
+  const peers = listings.filter((o) => o.type === l.type && o.market === l.market);
+  const basket = l.type === "index" ? basketOf(listings, l) : undefined;
   return {
-    profile: `${en} ${SIMULATED[0]}`,
-    profileCn: `${cn}${SIMULATED[1]}`,
-    industry,
-    industryCn,
+    industry: stock ? sectorName(l.group) : "",
+    rank: 1 + peers.filter((o) => Number(o.marketCap) > Number(l.marketCap)).length,
+    peers: peers.length,
+    made: basket === undefined || basket.members.length === 0 ? undefined : { members: basket.members.length, byPrice: basket.byPrice },
+    lead: l.type === "etf" ? l.underlying : -1,
     ...earningsOf(l),
     units,
     floating: stock ? Math.round(unitsOf(l) * floatOf(l)) : 0,
     supply: coin ? Math.max(units, Math.round(l.symbol in MAX_SUPPLY ? MAX_SUPPLY[l.symbol] * 1e6 : units * (1 + unit(mix(key, 5)) ** 2))) : 0,
   };
-}
-
-function sentences(listings: readonly Listing[], l: Listing): [en: string, cn: string] {
-  const peers = listings.filter((o) => o.type === l.type && o.market === l.market);
-  const rank = 1 + peers.filter((o) => Number(o.marketCap) > Number(l.marketCap)).length;
-  const [land, landCn] = COUNTRIES[l.market] ?? ["", ""];
-  if (l.type === "cryptos")
-    return [
-      `${l.name} (${l.base}) is a digital asset, number ${rank} of ${peers.length} coins listed here by market value. It trades around the clock against ${l.quote}.`,
-      `${l.nameCn}（${l.base}）是一种数字资产，市值在本站${peers.length}个币种中排名第${rank}，以${l.quote}计价，全天候交易。`,
-    ];
-  if (l.type === "perpetual") {
-    const lever = Math.max(...l.leverList);
-    return [
-      `A contract on ${l.base} without expiry, margined and settled in ${l.quote}, with up to ${lever}x leverage. Funding is exchanged at 00:00, 08:00 and 16:00 UTC.`,
-      `${l.base}永续合约，无到期日，以${l.quote}作保证金并结算，最高${lever}倍杠杆，资金费用于UTC 0点、8点、16点结算。`,
-    ];
-  }
-  if (l.type === "forex") {
-    const [kind, kindCn] = GROUPS[l.group] ?? ["pair", "货币对"];
-    return [
-      `${l.base}/${l.quote} is a ${kind}: the price of one ${l.base} in ${l.quote}. It trades from Sunday 17:00 to Friday 17:00, New York time.`,
-      `${l.base}/${l.quote}为${kindCn}，即每单位${l.base}的${l.quote}价格，纽约时间周日17:00至周五17:00连续交易。`,
-    ];
-  }
-  if (l.type === "index") {
-    const basket = basketOf(listings, l);
-    const made = basket?.members.length ?? 0;
-    const [by, byCn] = basket?.byPrice ? ["price", "股价"] : ["the value of the shares that trade freely", "自由流通市值"];
-    return [
-      `${l.name} is a stock index of ${land}. It is followed, not traded.${made > 0 ? ` Here it is made of ${made} shares that are listed in this app, weighted by ${by}.` : ""}`,
-      `${l.nameCn}是${landCn}股票指数，可通过跟踪基金参与，指数本身不可交易。${made > 0 ? `此处由本应用所列的${made}只成分股按${byCn}加权计算。` : ""}`,
-    ];
-  }
-  if (l.type === "etf") {
-    const lead = l.underlying >= 0 ? listings[l.underlying] : undefined;
-    return [
-      `${l.name} is an exchange-traded fund of ${l.group} listed on ${l.exchange}${lead === undefined ? "" : `, measured against ${lead.name}`}.`,
-      `${l.nameCn}是${l.group}在${l.exchange}上市的交易型基金${lead === undefined ? "" : `，跟踪${lead.nameCn}`}。`,
-    ];
-  }
-  const [sector, sectorCn] = sectorName(l.group);
-  return [
-    `${l.name} is a company of ${land} in ${sector}, listed on ${l.exchange}. By market value it is number ${rank} of ${peers.length} shares of that market listed here; it trades in ${l.quoteUnit}, ${l.lotSize === "1" ? "share by share" : `in lots of ${l.lotSize}`}.`,
-    `${l.nameCn}是在${l.exchange}上市的${landCn}公司，属于${sectorCn}行业，市值在本站${peers.length}只同市场股票中排名第${rank}，以${l.quoteUnit}计价，每手${l.lotSize}股。`,
-  ];
 }
 
 /** Funds whose basket holds or follows an instrument, largest funds of its market first. `members` tells a fund's basket. */

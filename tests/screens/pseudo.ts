@@ -51,15 +51,20 @@ export const cutTexts = (page: Page): Promise<Cut[]> =>
       if (holder.closest(".sr-only, [aria-hidden=true], nav") !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const { left, right } = range.getBoundingClientRect();
+      const { left, right, top, bottom } = range.getBoundingClientRect();
       for (let at: HTMLElement | null = holder; at !== null; at = at.parentElement) {
-        const { overflowX } = getComputedStyle(at);
-        if (overflowX === "auto" || overflowX === "scroll") break;
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const scrolls = (way: string): boolean => way === "auto" || way === "scroll";
+        if (scrolls(overflowX) || scrolls(overflowY)) break;
         if (overflowX === "visible") continue;
         if (at.clientWidth <= 1) break;
         const box = at.getBoundingClientRect();
-        const by = Math.max(right - box.right, box.left - left);
-        if (by > 1.5) cut.push({ text: text.slice(0, 80), by: `${Math.round(by)} px in ${at.className.slice(0, 40)}` });
+        const aside = Math.max(right - box.right, box.left - left);
+        // A line of small type is higher than the line that it is given.
+        const down = Math.max(bottom - box.bottom, box.top - top) - 5;
+        const by = Math.max(aside, down);
+        if (by <= 1.5) continue;
+        cut.push({ text: text.slice(0, 80), by: `${Math.round(by)} px ${down > aside ? "of height " : ""}in ${at.className.slice(0, 40)}` });
         break;
       }
     }

@@ -1,6 +1,10 @@
-/** Every screen with content in every language at 360 px: each word is seen whole. English and Chinese are judged beside it, in every run. */
+/**
+ * Every screen with content in every language, at 360 and 414 px: each word is seen whole, and axe finds nothing. English and Chinese are judged beside it, in
+ * every run, with their colors.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { OFFERED } from "../../src/lib/language/codes.ts";
+import { axeViolations, NO_COLORS } from "../support/browser/axe.ts";
 import { openStage } from "../support/browser/stage.ts";
 import { traderOfAll } from "../support/people/trader-of-all.ts";
 import { SCREENS } from "./screens.ts";
@@ -23,6 +27,10 @@ describe.each(OTHERS)("in %s", (language) => {
   });
   it.each(SCREENS)("$name", async (screen) => {
     const { page } = await visitors.shown(screen, 360);
-    expect(await strayTexts(page)).toEqual([]);
+    const narrow = await strayTexts(page);
+    await page.setViewportSize({ width: 414, height: 896 });
+    const wide = await strayTexts(page);
+    const axe = await axeViolations(page, NO_COLORS);
+    expect({ narrow, wide, axe }).toEqual({ narrow: [], wide: [], axe: [] });
   });
 });

@@ -17,7 +17,6 @@ const CLOSED: Omit<MarketSession, "market"> = {
   nextReason: "",
   isHalfDay: false,
   holidayName: "",
-  holidayNameCn: "",
 };
 
 const SILENT: MarketSource = {

@@ -26,8 +26,9 @@ beforeAll(() => {
   services = { market } as Services;
 });
 
+const ENGLISH = { language: "en" } as const;
 const told = async (i: Instrument) => {
-  const answer = await itemSummary({ symbol: i.symbol }, services);
+  const answer = await itemSummary({ symbol: i.symbol }, services, ENGLISH);
   if (!answer.ok) throw new Error(i.symbol);
   return answer.value;
 };
@@ -69,11 +70,15 @@ test("what was turned over is the volume at a price of the day, of whatever has 
 });
 
 test("a sector moves as the sum of its members' contributions, in its list as in itself; what is counted is what rows show", () => {
-  const answer = itemHotModules({ market: "us", sort: "change", limit: 50 }, services);
+  const answer = itemHotModules({ market: "us", sort: "change", limit: 50 }, services, ENGLISH);
   if (!answer.ok) throw new Error("no sectors");
   const shown = (ratio: string): number => Math.round(Number(ratio) * 10_000);
   for (const sector of answer.value.list) {
-    const whole = itemConstituents({ id: sector.id, kind: "module", sort: "", order: "desc", after: "", pageNo: 1, pageSize: 100 }, services);
+    const whole = itemConstituents(
+      { id: sector.id, kind: "module", sort: "", order: "desc", after: "", pageNo: 1, pageSize: 100 },
+      services,
+      ENGLISH,
+    );
     if (!whole.ok) throw new Error(sector.id);
     const rows = whole.value.page.list;
     const sum = rows.reduce((all, { contribution }) => all + Number(contribution), 0);
@@ -101,7 +106,7 @@ test("the price stands within its 52 weeks, and today within them too", async ()
 
 test("a company's dates carry its own earnings, the calendar the time it was asked for, an unknown symbol nothing", async () => {
   const of = (params: object) => {
-    const answer = itemDates({ symbol: "", kind: "economic", market: "", days: 7, ...params }, services);
+    const answer = itemDates({ symbol: "", kind: "economic", market: "", days: 7, ...params }, services, ENGLISH);
     return answer.ok ? answer.value.list : answer.error;
   };
   const dates = of({ symbol: "aapl.us" });

@@ -25,7 +25,9 @@ test.each([1, 2])("once the opening auction has printed an index has moved as it
     clock.pass(BELL + after - clock.now());
     market.advance();
     for (const { symId, symbol } of indices) {
-      const told = itemConstituents({ id: symbol, kind: "index", sort: "", order: "desc", after: "", pageNo: 1, pageSize: 600 }, services);
+      const told = itemConstituents({ id: symbol, kind: "index", sort: "", order: "desc", after: "", pageNo: 1, pageSize: 600 }, services, {
+        language: "en",
+      });
       if (!told.ok) throw new Error(symbol);
       const members = told.value.page.list.reduce((sum, { contribution }) => sum + Number(contribution), 0) * 10_000;
       const { cols } = market.board;

@@ -142,7 +142,6 @@ export class ReplaySource implements MarketSource {
       nextReason: "",
       isHalfDay: false,
       holidayName: "",
-      holidayNameCn: "",
     };
   }
 

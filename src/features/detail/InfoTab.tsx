@@ -5,7 +5,7 @@ import { gridStats } from "../../parts/detail/stat-cells.ts";
 import { detailHref } from "../../parts/instrument/detail-path.ts";
 import { SymbolRow } from "../../parts/quote/SymbolRow.tsx";
 import { useInterest } from "../../parts/quote/use-interest.ts";
-import { nameOf, type RowItem } from "../../parts/row/row-item.ts";
+import type { RowItem } from "../../parts/row/row-item.ts";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
@@ -25,7 +25,6 @@ export function InfoTab({ item, zone }: { item: RowItem; zone: string | undefine
     );
   }
   const units = unitsOf(i18n.language);
-  const about = nameOf({ name: data.profile, nameCn: data.profileCn }, i18n.language);
   // Coins have no grid on their screen; others show these figures above, and the 52 weeks as a bar.
   const shown = item.market === "crypto" ? [] : [...gridStats(item), "high52", "low52"];
   const pairs = infoPairs(data, item, units, zone, shown);
@@ -35,7 +34,7 @@ export function InfoTab({ item, zone }: { item: RowItem; zone: string | undefine
       {item.type === "perpetual" && <FundingHistory symbol={item.symbol} />}
       <section>
         <h2>{t("info.about")}</h2>
-        <p className={text}>{about || t("info.noProfile")}</p>
+        <p className={text}>{data.profile || t("info.noProfile")}</p>
       </section>
       {data.relatedRows.length > 0 && (
         <section>

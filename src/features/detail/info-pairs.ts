@@ -44,9 +44,8 @@ export function infoPairs(
   shown: readonly string[] = [],
 ): { key: InfoKey; value: string }[] {
   const short = (text: string): string => (text === "" ? "" : compactDecimal(text, units));
-  const industry = units === "cjk" ? of.industryCn || of.industry : of.industry;
   const all: readonly (readonly [InfoKey, string])[] = [
-    ["industry", industry],
+    ["industry", of.industry],
     ["marketCap", short(of.marketCap)],
     ["pe", of.pe],
     ["eps", of.eps],

@@ -6,7 +6,6 @@
 import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
 import type { MarketCode } from "../../../contract/market/instrument.ts";
 import { offsetAt } from "../../../contract/time/zone.ts";
-import { nameOf } from "../row/row-item.ts";
 
 export interface SessionNow {
   /** Market that it is of: forex alone has a break each day. */
@@ -17,7 +16,7 @@ export interface SessionNow {
   nextSession: Session;
   nextReason?: SessionReason;
   holidayName?: string;
-  holidayNameCn?: string;
+  holidayNames?: Readonly<Record<string, string>> | undefined;
 }
 
 export type SessionShape = "on" | "half" | "ring";
@@ -27,11 +26,10 @@ export const sessionShape = (session: Session): SessionShape =>
 
 /** Name of the holiday or half day that the market keeps now, in the reader's language; empty when it keeps none or the name is not told. */
 export function holidayName(
-  { reason, holidayName: name = "", holidayNameCn = "" }: Pick<SessionNow, "reason" | "holidayName" | "holidayNameCn">,
+  { reason, holidayName: name = "", holidayNames = {} }: Pick<SessionNow, "reason" | "holidayName" | "holidayNames">,
   language: string,
 ): string {
-  if (reason !== "holiday" && reason !== "halfday") return "";
-  return nameOf({ name, nameCn: holidayNameCn }, language);
+  return reason === "holiday" || reason === "halfday" ? (holidayNames[language] ?? name) : "";
 }
 
 /** The pause between two trading days of currencies. Weekends and holidays say so, and no other market closes within its day like this. */

@@ -8,13 +8,19 @@ const words = (language: string): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`../../../locales/${language}/parts.json`, import.meta.url), "utf8"));
 const texts = { en: words("en"), CN: words("CN") };
 
+const feed = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${language}/server/market.json`, import.meta.url), "utf8"));
+const [english, chinese] = [feed("en"), feed("CN")];
+const chineseOf = (name: string): string => chinese[Object.keys(english).find((key) => english[key] === name) ?? ""] ?? "";
+
 function line(market: MarketCode, at: string, language: "en" | "CN"): string {
   const now = Date.parse(`${at}Z`);
+  const session = sessionAt(market, now);
   const t = (key: string, values: Record<string, string> = {}): string => {
     const [group, name] = key.split(".");
     return texts[language][group][name].replace(/\{\{(\w+)\}\}/g, (_, value: string) => values[value]);
   };
-  const { state, next, of } = sessionWords(sessionAt(market, now), now, ZONES[market], language, t);
+  const { state, next, of } = sessionWords({ ...session, holidayNames: { CN: chineseOf(session.holidayName) } }, now, ZONES[market], language, t);
   return [state, next, of].filter(Boolean).join(" · ");
 }
 

@@ -12,12 +12,15 @@ const OPTIONS: RunOptions = {
   resultTypes: ["violations"],
 };
 
+/** Without what is the same in every language, and takes the longest. */
+export const NO_COLORS: RunOptions = { ...OPTIONS, rules: { "color-contrast": { enabled: false } } };
+
 /** One line for each violation with the places it stands at; empty when the page is clean. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, options = OPTIONS): Promise<string[]> {
   await page.evaluate(source);
   const results = (await page.evaluate(
-    (options) => (window as unknown as { axe: { run(o: unknown): Promise<unknown> } }).axe.run(options),
-    OPTIONS,
+    (asked) => (window as unknown as { axe: { run(o: unknown): Promise<unknown> } }).axe.run(asked),
+    options,
   )) as AxeResults;
   return results.violations.map(({ id, impact, help, nodes }) => {
     const places = nodes.slice(0, 4).map((node) => `${node.target.join(" ")}  ${node.html.slice(0, 140)}`);

@@ -119,12 +119,9 @@ describe("itemSummary", () => {
     if (s.pe !== "") expect(last / Number(s.eps) / Number(s.pe)).toBeCloseTo(1, 2);
     expect(Number(s.high52)).toBeGreaterThanOrEqual(Number(quote.high));
     expect(Number(s.low52)).toBeLessThanOrEqual(Number(quote.low));
-    expect([s.industry, s.industryCn, s.profile.includes("Apple"), s.profileCn.includes("苹果")]).toEqual([
-      "Technology Hardware",
-      "科技硬件",
-      true,
-      true,
-    ]);
+    expect([s.industry, s.profile.startsWith("Apple is a company (US; Technology Hardware)")]).toEqual(["Technology Hardware", true]);
+    const told = await value(client.call(calls.itemSummary, { symbol: "aapl.us", language: "CN" } as { symbol: string }));
+    expect([told.industry, told.profile.startsWith("苹果是在 NASDAQ 上市的公司（美国；科技硬件）")]).toEqual(["科技硬件", true]);
     expect(s.related.map((r) => r.symbol)).toContain("spy.us");
   });
 
@@ -183,7 +180,8 @@ describe("itemConstituents", () => {
     const ratios = module.page.list.map((m) => Number(m.changeRatio));
     expect(ratios).toEqual([...ratios].sort((a, b) => a - b));
     expect(module.up + module.flat + module.down).toBe(module.page.total);
-    expect([module.name, module.nameCn]).toEqual(["Semiconductors", "半导体"]);
+    const german = await value(client.call(calls.itemConstituents, { id: "us.semis", language: "de" } as { id: string }));
+    expect([module.name, german.name]).toEqual(["Semiconductors", "Halbleiter"]);
     const fund = await value(client.call(calls.itemConstituents, { id: "spy.us", kind: "etf", pageSize: "3" }));
     expect([fund.page.total > 350, fund.page.list.length, fund.page.hasMore]).toEqual([true, 3, true]);
     expect(await refusal(client.call(calls.itemConstituents, { id: "gld.us", kind: "etf" }))).toMatchObject({ error: { name: "productNotExist" } });

@@ -5,8 +5,10 @@ import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { pageAs } from "../../../db/newest-page.ts";
 import { type Ranked, rankedPage } from "../../../db/ranked-page.ts";
+import type { Ctx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { changeRatio, wayOf } from "../../../market/ratio.ts";
+import { feedWord } from "../../../words/feed-words.ts";
 import { ratioText } from "../ratio-text.ts";
 import { quoteRowOf } from "../realtime-of.ts";
 
@@ -26,7 +28,11 @@ const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(
  * to the index's change. The header's change is the index's or fund's own; a module's, which is not quoted, is the sum of its
  * contributions, as in item!hotModules. `productNotExist` when the id has no members.
  */
-export function itemConstituents(params: Params, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
+export function itemConstituents(
+  params: Params,
+  { market }: Services,
+  { language }: Pick<Ctx, "language">,
+): Result<DataOf<typeof call>, "productNotExist"> {
   const basket = market.facts.basket(params.kind, params.id);
   if (basket === undefined) return err("productNotExist");
   const { cols } = market.board;
@@ -49,7 +55,7 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
   const page = rankedPage(members, orderOf(params, lastOf), params);
   return ok({
     id: basket.id,
-    name: basket.name,
+    name: params.kind === "module" ? feedWord(language, basket.name) : basket.name,
     nameCn: basket.nameCn,
     changeRatio: ratioText(basket.symId < 0 ? sum : changeRatio(cols, basket.symId)),
     up,

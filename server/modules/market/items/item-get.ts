@@ -4,6 +4,7 @@ import type { InstrumentType } from "../../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { wireShape } from "../../../market/catalog.ts";
+import { sessionNow } from "../../../market/sessions.ts";
 import { realtimeOf } from "../realtime-of.ts";
 
 /** Fee rates [maker, taker] by product. */
@@ -21,7 +22,7 @@ export function itemGet({ symbol }: ParamsOut<typeof call>, { market }: Services
   const [feeMaker, feeTaker] = feesOf(i.type);
   return ok({
     ...wireShape(i),
-    marketSession: market.source.session(i.market, market.clock.now()),
+    marketSession: sessionNow(market, i.market, market.clock.now()),
     realtime: realtimeOf(market, i),
     feeMaker,
     feeTaker,

@@ -1,19 +1,25 @@
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { Breadth, itemHotModules as call } from "../../../../contract/http/market.ts";
 import { ok, type Result } from "../../../../contract/result.ts";
+import type { Ctx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { Market } from "../../../market/market.ts";
 import { changeRatio, wayOf } from "../../../market/ratio.ts";
 import { rankSectors } from "../../../market/sectors.ts";
+import { feedWord } from "../../../words/feed-words.ts";
 import { ratioText } from "../ratio-text.ts";
 
 /** Sectors of a market, best first; `key` announces changes of the heat order. Turnover is in US dollars. */
-export function itemHotModules(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
+export function itemHotModules(
+  params: ParamsOut<typeof call>,
+  { market }: Services,
+  { language }: Pick<Ctx, "language">,
+): Result<DataOf<typeof call>, never> {
   const states = rankSectors(market, params.market, params.sort).slice(0, params.limit);
   const list = states.map(({ sector, change, up, flat, down, turnoverUsd, leader }) => ({
     id: sector.id,
-    name: sector.name,
-    nameCn: sector.nameCn,
+    name: feedWord(language, sector.name),
+    nameCn: "",
     changeRatio: ratioText(change),
     up,
     flat,

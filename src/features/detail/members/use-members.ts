@@ -1,5 +1,6 @@
 /** Members of a sector, index or ETF, page behind page in one list. */
 
+import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { itemConstituents } from "../../../../contract/http/detail.ts";
 import { readMembers } from "../../../data/queries/market/instruments.ts";
@@ -29,7 +30,9 @@ export interface MembersState {
 }
 
 export function useMembers(view: MembersView, pageSize: number): MembersState {
-  const key = `members:${new URLSearchParams(membersParams(view, "", pageSize) as Record<string, string>)}`;
+  // A sector is named in the reader's language.
+  const { i18n } = useTranslation();
+  const key = `members:${i18n.language}:${new URLSearchParams(membersParams(view, "", pageSize) as Record<string, string>)}`;
   const first = useResource(key, (signal) => loadMembers(view, "", pageSize, signal), { freshMs: FRESH_MS });
   const { rows, hasMore, next, more } = usePages({
     first: first.data?.page,
