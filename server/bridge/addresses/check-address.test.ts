@@ -22,7 +22,6 @@ const KNOWN = [
   ["ERC20", "0x9858EfFD232B4033E47d90003D41EC34EcaEda94", "account"],
   ["BEP20", "0x9858EfFD232B4033E47d90003D41EC34EcaEda94", "account"],
   ["TRC20", "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", "account"],
-  ["TRC20", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "account"],
   ["SOL", "HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk", "onCurve"],
   ["XRP", "rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf", "account"],
 ] as const;
@@ -162,6 +161,11 @@ describe("withdrawal addresses", () => {
     ["BTC", "bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y", "unspendable"],
     ["ERC20", `0x${"0".repeat(40)}`, "unspendable"],
     ["TRC20", "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb", "unspendable"],
+    // The tokens' own contracts: what is sent to them is lost.
+    ["TRC20", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "unspendable"],
+    ["ERC20", "0xdac17f958d2ee523a2206206994597c13d831ec7", "unspendable"],
+    ["BEP20", "0x55d398326f99059fF775485246999027B3197955", "unspendable"],
+    ["SOL", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", "unspendable"],
     ["SOL", "11111111111111111111111111111111", "unspendable"],
     ["XRP", "rrrrrrrrrrrrrrrrrrrrrhoLvTp", "unspendable"],
     ["XRP", "rrrrrrrrrrrrrrrrrrrrBZbvji", "unspendable"],

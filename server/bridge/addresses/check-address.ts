@@ -3,6 +3,7 @@
  * like, since that is what went wrong. Ethereum and BNB Smart Chain look the same and cannot be told apart.
  */
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { tokenOf } from "../../../contract/rules/token-contracts.ts";
 import { decodeEvm } from "./evm.ts";
 import {
   type AddressKind,
@@ -70,6 +71,7 @@ export function checkAddress(chain: Chain, text: string, memo = ""): Result<Chec
   const found = DECODERS[own](text);
   if (!found.ok) return err(whyNot(text, found.error));
   const { address, kind, checksummed, tag, also = [] } = found.value;
+  if (tokenOf(address) !== undefined) return err({ is: "unspendable" });
   const settled = settleMemo(chain, memo, tag);
   return settled.ok ? ok({ chain, address, memo: settled.value, kind, checksummed, also }) : settled;
 }

@@ -63,6 +63,8 @@ test.each([
   [`bitcoin:${BTC}?req-x=1`, "BTC", "BTC", "demands"],
   [`bitcoin:${BTC}?amount=0.1&REQ-pop=x`, "BTC", "BTC", "demands"],
   [`bitcoin:${BTC}?amount=1,5`, "BTC", "BTC", "unclear"],
+  [`ethereum:${USDT_ERC20}`, "USDT", "ERC20", "unclear"],
+  [`ethereum:${USDT_ERC20}/transfer?address=${USDT_ERC20}&uint256=5`, "USDT", "ERC20", "unclear"],
   [`bitcoin:${BTC}?amount=1e8`, "BTC", "BTC", "unclear"],
   [`bitcoin:${BTC}?amount=0`, "BTC", "BTC", "unclear"],
   [`bitcoin:${BTC}?amount=1&amount=2`, "BTC", "BTC", "unclear"],

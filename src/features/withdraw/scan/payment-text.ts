@@ -5,7 +5,8 @@
  */
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { squeezed } from "../../../../contract/rules/text/squeezed.ts";
-import { CHAIN_OF_ID, CHAIN_OF_SCHEME, NAME_OF_ID, NATIVE, tokenOf } from "./networks.ts";
+import { tokenOf } from "../../../../contract/rules/token-contracts.ts";
+import { CHAIN_OF_ID, CHAIN_OF_SCHEME, NAME_OF_ID, NATIVE } from "./networks.ts";
 
 /** The coin and network of the withdrawal. */
 export interface Wanted {
@@ -114,6 +115,8 @@ const TAG_MOST = 2 ** 32 - 1;
 
 function paid(address: string, amount: string, params: ReadonlyMap<string, string>, wanted: Wanted): Result<Payee, Refused> {
   if (!isAddress(address)) return err({ why: "noAddress" });
+  // A link to a token's own contract without a transfer: what is sent to it is lost.
+  if (tokenOf(address) !== undefined) return err({ why: "unclear" });
   const memos = [...new Set(MEMO_KEYS.flatMap((key) => params.get(key) ?? []))].filter((memo) => memo !== "");
   if (!wanted.needMemo) return ok({ address, memo: "", amount, unsent: memos.join(" ") });
   const [memo = ""] = memos;
