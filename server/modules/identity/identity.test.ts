@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { highLevelAuthApply, highLevelAuthGet, realNameAuthApply, realNameAuthGet } from "../../../contract/http/identity.ts";
-import { userGet } from "../../../contract/http/user.ts";
+import { settingsSave, userGet } from "../../../contract/http/user.ts";
 import { nextReview } from "../../../contract/rules/machines.ts";
 import { txOk } from "../../db/tx.ts";
 import { PROFILES } from "../../kernel/profile.ts";
@@ -192,16 +192,17 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(actor).toBe("policy");
     });
 
-    it("fails an advanced level whose primary one was revoked in between", async () => {
+    it("fails an advanced level whose primary one was revoked in between, and says why in its owner's language", async () => {
       const bob = await somebody(t);
       await bob.ok(realNameAuthApply, await formOf(bob));
       await ops("pass", bob.usercode);
       await bob.ok(highLevelAuthApply, ADVANCED);
       await ops("revoke", bob.usercode, "wrong person");
+      await bob.ok(settingsSave, { language: "de" });
       expect(await ops("pass", bob.usercode, "2")).toBe(`level 1 of ${bob.usercode} has not passed`);
       t.clock.pass(SANDBOX_MS);
       await t.app.jobs?.turn();
-      expect(await bob.ok(highLevelAuthGet, {})).toMatchObject({ status: 3, reason: "The primary level is not verified" });
+      expect(await bob.ok(highLevelAuthGet, {})).toMatchObject({ status: 3, reason: "Die Basis-Verifizierung ist nicht bestätigt." });
     });
   });
 

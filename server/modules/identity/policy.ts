@@ -3,12 +3,12 @@
 import { txOk } from "../../db/tx.ts";
 import { kycOf } from "../../identity/kyc-level.ts";
 import type { Job } from "../../kernel/job.ts";
+import { userLanguage } from "../../mail/user-language.ts";
+import { say } from "../../words/catalog.ts";
 import { decide } from "./decide.ts";
 import type { Level } from "./kyc-row.ts";
 
 const AT_ONCE = 50;
-/** Shown to the owner whose primary level was revoked while the advanced one waited. */
-const NOT_VERIFIED = "The primary level is not verified";
 
 /** Passes what is due, each in a transaction of its own. Run twice, or by two at once, each is decided once. */
 export const kycPolicy: Job = {
@@ -27,7 +27,8 @@ export const kycPolicy: Job = {
     for (const { user_id: userId, level } of due) {
       await txOk(deps.db, async (trx) => {
         const passes = level === 1 || (await kycOf(trx, userId)).primary === 2;
-        const reason = passes ? "" : NOT_VERIFIED;
+        // Told to an owner whose primary level was revoked while the advanced one waited.
+        const reason = passes ? "" : say(await userLanguage(trx, userId), "sandbox", "reason.notPrimary");
         return decide(trx, deps, { userId, level: level as Level, event: passes ? "pass" : "fail", reason, actor: "policy", now });
       });
     }

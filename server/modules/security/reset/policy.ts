@@ -3,11 +3,11 @@
 import { txOk } from "../../../db/tx.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
 import type { Job } from "../../../kernel/job.ts";
+import { userLanguage } from "../../../mail/user-language.ts";
+import { say } from "../../../words/catalog.ts";
 import { decide } from "./decide.ts";
 
 const AT_ONCE = 50;
-/** Shown to the owner whose identity was revoked in between. */
-const NOT_VERIFIED = "The identity is not verified";
 
 /** Passes those of the verified, each in a transaction of its own. Run twice, or by two at once, each is decided once. */
 export const resetPolicy: Job = {
@@ -27,7 +27,9 @@ export const resetPolicy: Job = {
       await txOk(deps.db, async (trx) => {
         const { user_id } = await trx.selectFrom("reset_application").select("user_id").where("id", "=", id).executeTakeFirstOrThrow();
         const passes = (await kycOf(trx, user_id)).primary === 2;
-        return decide(trx, deps, { id, event: passes ? "pass" : "fail", reason: passes ? "" : NOT_VERIFIED, actor: approved_by ?? "policy", now });
+        // Told to an owner whose identity was revoked in between.
+        const reason = passes ? "" : say(await userLanguage(trx, user_id), "sandbox", "reason.notVerified");
+        return decide(trx, deps, { id, event: passes ? "pass" : "fail", reason, actor: approved_by ?? "policy", now });
       });
     }
   },

@@ -238,7 +238,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect([(await statusOf(person)).status, (await statusOf(revoked.person)).status]).toEqual([0, 0]);
       await Promise.all([resetPolicy.run(sandbox.services, now + 15_000), resetPolicy.run(sandbox.services, now + 15_000)]);
       expect(await statusOf(person)).toMatchObject({ status: 2, reviewTime: now + 15_000 });
-      expect(await statusOf(revoked.person)).toMatchObject({ status: 3, reason: "The identity is not verified" });
+      expect(await statusOf(revoked.person)).toMatchObject({ status: 3, reason: "The identity is not verified." });
       const deeds = await db.selectFrom("audit").select("action").where("actor", "=", "policy").execute();
       expect(deeds.map((deed) => deed.action).sort()).toEqual(["google.reset", "reset.fail", "reset.pass"]);
       expect((await person.ok(getVerifTarget, {})).google_auth_bind).toBe(false);
