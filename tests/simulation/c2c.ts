@@ -25,6 +25,7 @@ const LATE_MS = 16 * 60_000;
 const MOVED = ["20", "orderStatus", "statusError", "notExist", "moneyStopped"];
 
 export const ops = (world: World, ...args: string[]) => runOps(args, world.t.services, { now: world.clock.now(), who: "simulation" });
+const proofOf = (player: Player) => ({ safeword: SAFEWORD, google_code: player.code() });
 const available = ({ books }: Player): bigint => books.available("FUNDS/USDT");
 
 /** Certified, so that ads can be posted. */
@@ -136,7 +137,8 @@ const asBuyer: Act = async (world, deal, player, id) => {
   }
   if (status === "appeal") return judge(world, deal, player);
   if (status === "unpaid" || world.chance(0.2)) {
-    const answer = await send(world, player, c2cOrderCancel, { order_no: no, reason: "changed", not_paid: "1", safeword: SAFEWORD, requestId: id() });
+    const proof = status === "paid" ? proofOf(player) : {};
+    const answer = await send(world, player, c2cOrderCancel, { order_no: no, reason: "changed", not_paid: "1", ...proof, requestId: id() });
     return answer.ok ? "cancelled" : refusal(answer.error, ...MOVED);
   }
   world.clock.pass(LATE_MS);
@@ -148,8 +150,7 @@ const asSeller: Act = async (world, deal, player, id) => {
   const { no, status } = deal;
   if (status === "appeal") return judge(world, deal, player);
   if (world.chance(0.55)) {
-    const proof = { safeword: SAFEWORD, google_code: player.code() };
-    const answer = await send(world, player, c2cOrderPass, { order_no: no, ...proof, requestId: id() });
+    const answer = await send(world, player, c2cOrderPass, { order_no: no, ...proofOf(player), requestId: id() });
     return answer.ok ? "released" : refusal(answer.error, ...MOVED);
   }
   return world.chance(0.5) ? another(world, deal, player, id) : appeal(world, deal, player, id);
@@ -168,7 +169,9 @@ async function another(world: World, deal: Deal, player: Player, id: () => strin
   assert(off * 10n <= deal.amount, `${text(amount)} after ${text(deal.amount)}`);
   const op = world.chance(0.7) ? "accept" : "decline";
   const spare = deal.ad.direction === "buy" ? deal.ad.surplus : least(deal.ad.surplus, available(deal.seller));
-  const answer = await send(world, deal.buyer, c2cOrderAdjust, { order_no: deal.no, op, safeword: SAFEWORD, requestId: id() });
+  // A smaller sum gives up what was paid for.
+  const proof = op === "accept" && amount < deal.amount ? proofOf(deal.buyer) : {};
+  const answer = await send(world, deal.buyer, c2cOrderAdjust, { order_no: deal.no, op, ...proof, requestId: id() });
   if (!answer.ok) {
     if (answer.error === "insufficientBalance") assert(quantity - deal.quantity > spare, `refused ${text(quantity)}`);
     return refusal(answer.error, "insufficientBalance", ...MOVED);
