@@ -82,6 +82,8 @@ const SCHEMA = {
   /** `drak` is the specification's spelling of the storage fallback; offered are white, dark and system. */
   theme: word("white", "dark", "system", "drak"),
   language: v.pipe(Text, v.regex(/^[A-Za-z-]{2,10}$/)),
+  /** `usercode/language`: what the account of who is signed in knows as its language. */
+  languageTold: Text,
   dataProfile: word("frame", "saver"),
   density: word("comfortable", "compact"),
   /** Marks of figures: the language's, or `1,234.56` in every language. */

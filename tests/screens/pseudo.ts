@@ -38,15 +38,15 @@ export interface Cut {
   by: string;
 }
 
-/** Texts of ours that what they stand in cuts: an element that neither scrolls nor shows what runs over. */
-export const cutTexts = (page: Page): Promise<Cut[]> =>
-  page.evaluate(() => {
+/** Texts of ours, known by a sign in them, that what they stand in cuts: an element that neither scrolls nor shows what runs over. */
+export const cutTexts = (page: Page, sign = "⟦"): Promise<Cut[]> =>
+  page.evaluate((ours) => {
     const cut: Cut[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.nodeValue ?? "";
       const holder = node.parentElement;
-      if (!text.includes("⟦") || holder === null || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (!text.includes(ours) || holder === null || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // Words for readers alone, and those of the tabs, six on a phone: who translates sees them on every picture.
       if (holder.closest(".sr-only, [aria-hidden=true], nav") !== null) continue;
       const range = document.createRange();
@@ -69,7 +69,7 @@ export const cutTexts = (page: Page): Promise<Cut[]> =>
       }
     }
     return cut;
-  });
+  }, sign);
 
 /** Texts without brackets that are a text of English word for word: nobody translated them. */
 export const englishTexts = (page: Page): Promise<string[]> =>
