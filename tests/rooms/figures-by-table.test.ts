@@ -3,6 +3,11 @@ import { expect, test } from "vitest";
 import { readTree } from "../../scripts/imports/read-tree.ts";
 
 const BY_HAND: readonly [RegExp, string][] = [
+  [
+    /\bt\(.*\{.*\b(min|max|ratio|step): (String\()?(?!\w+\.label)[a-z]\w*(\.\w+)?\)?\s*[,}]/,
+    "a decimal of the server in a sentence: plainText, amountText",
+  ],
+  [/\b(min|max|ratio|step): toText\(/, "a decimal in a sentence: plainText"],
   [/toLocaleString\(/, "toLocaleString: plainText, amountText or lib/language"],
   [/\}%(?=[\s<{])(?![^<]*")/, "a per cent sign behind a figure: inPercent"],
   [/language === "CN"/, "a code beside a tag, zh-CN on the page: nameOf, tagOf"],
@@ -19,6 +24,10 @@ test("what is written by hand is found", () => {
   expect(byHand("{Number(sum).toLocaleString()}").length).toBe(1);
   expect(byHand('new Intl.DateTimeFormat("en", {})').length).toBe(1);
   expect(byHand('language === "CN" ? nameCn : name').length).toBe(1);
+  expect(byHand('t("index", { symbol, min: coin.minPledge })').length).toBe(1);
+  expect(byHand('t("to", { min: String(least), max: plainText(most) })').length).toBe(1);
+  expect(byHand('{ field: "size", text: "lot", step: toText(rules.lotSize) }').length).toBe(1);
+  expect(byHand('t("stepNow", { step: step.label })')).toEqual([]);
   expect(byHand("<i style={{ left: `${at}%` }} />")).toEqual([]);
 });
 

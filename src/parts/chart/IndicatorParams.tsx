@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { INDICATORS, type IndicatorKind } from "../../../contract/rules/indicators.ts";
 import { chartChoice } from "../../data/stores/device/chart-prefs.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NumberField } from "../amount/NumberField.tsx";
 import { params as grid } from "./chart-bars.styles.ts";
@@ -20,6 +21,7 @@ export function IndicatorParams({ kind, params }: { kind: IndicatorKind; params:
     const values = next.map((value, i) => readParam(value, fields[i]));
     if (values.every((value) => value !== undefined)) chartChoice.params(kind, values);
   };
+  const shown = (bound: number): string => plainText(String(bound));
   const changed = texts.some((text, i) => text !== String(defaults[i]));
   return (
     <div className={grid}>
@@ -34,7 +36,7 @@ export function IndicatorParams({ kind, params }: { kind: IndicatorKind; params:
           step={field.step}
           min={String(field.min)}
           max={String(field.max)}
-          error={readParam(texts[i], field) === undefined ? t("indicator.bounds", { min: field.min, max: field.max }) : undefined}
+          error={readParam(texts[i], field) === undefined ? t("indicator.bounds", { min: shown(field.min), max: shown(field.max) }) : undefined}
         />
       ))}
       {changed && (

@@ -8,12 +8,7 @@ export function LedgerCell({ type, symbol, orderNo }: { type: "recharge" | "with
   const { t } = useTranslation("inout");
   return (
     <CellGroup>
-      <Cell
-        icon={History}
-        label={t("ledger")}
-        caption={`${type === "recharge" ? "deposit" : "withdrawal"}:${orderNo}`}
-        href={`#/cryptos/accountChange?symbol=${symbol}&type=${type}`}
-      />
+      <Cell icon={History} label={t("ledger")} caption={orderNo} href={`#/cryptos/accountChange?symbol=${symbol}&type=${type}`} />
     </CellGroup>
   );
 }

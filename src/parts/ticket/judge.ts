@@ -125,7 +125,7 @@ export function refusedSize(
     return at !== undefined && widen(amount) > product(at, rules.maxQty) ? most : undefined;
   }
   const refused = refuseQuantity(rules, quantity ?? (ZERO as Quantity), all);
-  if (refused?.error === "stepInvalid") return { field: "size", text: "lot", step: toText(rules.lotSize) };
+  if (refused?.error === "stepInvalid") return { field: "size", text: "lot", step: plainText(toText(rules.lotSize)) };
   if (refused?.error === "outsideOrderLimits") return quantity! > rules.maxQty ? most : bound("atLeast", rules.minQty);
   if (refused !== undefined) return no(refused.error);
   return at === undefined || product(at, quantity!) >= widen(rules.minNotional) ? undefined : turnover;

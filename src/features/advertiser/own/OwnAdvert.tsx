@@ -71,7 +71,7 @@ export function OwnAdvert({ of, onClose, onRelist }: { of: Advert; onClose: () =
         </b>
         <small>
           {of.currency}
-          {of.price_type === "float" && ` · ${t("list.ratio", { ratio: of.price_ratio })}`}
+          {of.price_type === "float" && ` · ${t("list.ratio", { ratio: plainText(of.price_ratio) })}`}
         </small>
       </p>
       {own !== null && own.hidden_reason !== "" && <p className={reason}>{t(`list.hidden.${own.hidden_reason}`, { time: resets })}</p>}

@@ -8,6 +8,7 @@ import { usePocket } from "../../../data/queries/money/wallets.ts";
 import type { Query } from "../../../data/queries/query.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { type Bounds, useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
@@ -96,7 +97,11 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
             decimals={placesOf(coin.symbol as Asset)}
             {...(available !== undefined && { available })}
             unit={<CoinButton label={t("pledge")} value={coin.symbol} options={terms.coins.map((one) => one.symbol)} onChange={setSymbol} />}
-            hint={t("index", { price: coin.indexPrice === "" ? "--" : amountText(coin.indexPrice), symbol: loanSymbol, min: coin.minPledge })}
+            hint={t("index", {
+              price: coin.indexPrice === "" ? "--" : amountText(coin.indexPrice),
+              symbol: loanSymbol,
+              min: plainText(coin.minPledge),
+            })}
             error={told.qty && refusals.qty !== undefined ? words(refusals.qty, typed.qty, { least: coin.minPledge, unit: coin.symbol }) : undefined}
           />
           <AmountField

@@ -12,6 +12,7 @@ import { useIpo } from "../../../data/queries/trading/offers.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { digitsIn } from "../../../lib/format/read-figure.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { requestId } from "../../../lib/request-id.ts";
@@ -108,7 +109,7 @@ function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
             <p className={s.label}>
               <span>{t("lots")}</span>
               <span className="num" translate="no">
-                {t("to", { min: String(least), max: String(most) })}
+                {t("to", { min: plainText(String(least)), max: plainText(String(most)) })}
               </span>
             </p>
             <div className={s.stepper} data-invalid={lots < least || lots > most || undefined}>
