@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { Amount } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
@@ -38,8 +39,10 @@ export function grouped(plain: string): string {
 export function LiveWorth({ of, coins, rate, before = "", signed = false, flash = false }: LiveWorthProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const isHidden = useValue(hidden$);
+  // Sums without a price that moves are written anew with the marks of another language, of which `t` tells.
+  const { t } = useTranslation();
   const key = JSON.stringify(of);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of what is held
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the content of what is held, and as said of `t`
   useLayoutEffect(() => {
     const el = ref.current as HTMLSpanElement;
     const cell = new PriceCell(el.lastElementChild as HTMLElement, el.firstElementChild as HTMLElement);
@@ -68,7 +71,7 @@ export function LiveWorth({ of, coins, rate, before = "", signed = false, flash 
     return () => {
       for (const stop of stops) stop();
     };
-  }, [key, coins, rate, isHidden, before, signed, flash]);
+  }, [key, coins, rate, isHidden, before, signed, flash, t]);
   return (
     <span className={priceText} ref={ref}>
       <i className={tint} />

@@ -1,5 +1,6 @@
 /** Equity of the account of perpetuals or pairs at the marks of the moment: the sum of the figures beside its positions. */
 import { type RefObject, useLayoutEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
@@ -24,12 +25,15 @@ export function useAccountSums(root: RefObject<HTMLElement | null>, product: "pe
   const isTold = useValue(() => [positions$, balances$].every(({ status }) => ["ready", "stale"].includes(status.get())));
   const total = useValue(() => (product === undefined ? "0" : (balances$.rows[pocketOf({ type: product })].total.get() ?? "0")));
   const isHidden = useValue(hidden$);
+  // Without a position nothing moves: the sums are written anew with the marks of another language, of which `t` tells.
+  const { t } = useTranslation();
   const live = useMemo(() => Object.values(rows).filter(({ type }) => type === product), [rows, product]);
   const items = useContractItems(useMemo(() => live.map(({ symbol }) => symbol), [live]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said of `t`
   useLayoutEffect(() => {
     if (root.current === null || product === undefined) return;
     return followSums(root.current, live, items, { isTold, isHidden, total: Number(decimal<Amount>(total) / CENT) });
-  }, [root, product, live, items, isTold, isHidden, total]);
+  }, [root, product, live, items, isTold, isHidden, total, t]);
 }
 
 const CENT = 10n ** 16n;

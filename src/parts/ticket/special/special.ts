@@ -20,6 +20,7 @@ import { MAX_RUNGS, type Rung, scaledRungs, type Weighting } from "../../../../c
 import { trailTrigger } from "../../../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide } from "../../../../contract/rules/trading/sides.ts";
 import { type OrderRules, refuseOrder } from "../../../../contract/rules/trading/steps.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { type Refusal, refusedPrice, typed } from "../typed.ts";
 
 /** Beside price, trigger and size. Decimal text; empty where nothing was typed. */
@@ -87,7 +88,7 @@ export function judgeSpecial(
   const [from, to] = [typed<Price>(of.price)!, typed<Price>(of.to)!];
   const rungs = scaledRungs(rules, { side, from, to, count, quantity, weighting: of.weighting, opposite });
   if (typeof rungs === "string")
-    return err(rungs === "stepInvalid" ? { field: "size", text: "lot", step: toText(rules.lotSize) } : { field: "count", text: "rungs" });
+    return err(rungs === "stepInvalid" ? { field: "size", text: "lot", step: plainText(toText(rules.lotSize)) } : { field: "count", text: "rungs" });
   const small = rungs.map((rung) => refuseOrder(rules, rung)?.error).find((error): error is ErrorName => error !== undefined);
   return small === undefined ? ok({ range: { from, to, weighting: of.weighting, rungs } }) : err({ field: "size", error: small });
 }
