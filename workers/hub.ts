@@ -54,7 +54,9 @@ export class WorkerHub implements HubApi {
   private readonly errors: HubDiag["errors"] = [];
   private readonly upSince: number;
   private profile: Profile = "frame";
-  private language = "en";
+  private readonly words = { language: "en" };
+  private readonly language = (): string => this.words.language;
+  private readonly report = (what: string): void => this.error(what);
   private lastTickAt: number;
   private details: Details | undefined;
   private loadingDetails: Promise<Details> | undefined;
@@ -62,6 +64,7 @@ export class WorkerHub implements HubApi {
   private loadingAlerts: ReturnType<HubEnv["loadAlerts"]> | undefined;
   private figures: HubFigures | undefined;
   private stopped = false;
+  readonly setLanguage = async (language: string): Promise<void> => void Object.assign(this.words, { language });
   readonly whatIf = async (wish: RiskWish) => (await this.loadFigures()).whatIf(wish);
   constructor(env: HubEnv) {
     this.env = env;
@@ -70,13 +73,11 @@ export class WorkerHub implements HubApi {
     this.upSince = now;
     this.lastTickAt = now;
     const { clock, random, url, open, locks } = env;
-    const language = (): string => this.language;
-    const report = (what: string): void => this.error(what);
     this.interest = new Interest(clock);
-    this.market = new MarketLink({ clock, random, url, open, detail: () => this.details, onError: report });
-    this.link = new HubLink({ env, interest: this.interest, language, report });
+    this.market = new MarketLink({ clock, random, url, open, detail: () => this.details, onError: this.report });
+    this.link = new HubLink({ env, interest: this.interest, language: this.language, report: this.report });
     this.tabs = new Tabs({ clock, context: this.market, interest: this.interest, locks });
-    this.account = new HubLive(env, this.tabs.byId, language, report);
+    this.account = new HubLive(env, this.tabs.byId, this.language, this.report);
     this.compose();
     this.market.socket.start();
     this.nextSecond();
@@ -118,7 +119,7 @@ export class WorkerHub implements HubApi {
 
   // Calls of the tabs (api.ts)
   async hello(hello: Parameters<HubApi["hello"]>[0]) {
-    this.language = hello.language;
+    this.words.language = hello.language;
     this.tabs.join(hello);
     if (hello.build !== this.env.build) this.tabs.event({ ev: "build", build: hello.build });
     this.kick();
@@ -228,8 +229,7 @@ export class WorkerHub implements HubApi {
   // The wish's road
 
   private async loadDetails(): Promise<Details> {
-    const o = { language: () => this.language, report: (what: string) => this.error(what), up: () => this.link.up };
-    this.details = await loadDetails(this.env, this.market, o);
+    this.details = await loadDetails(this.env, this.market, { language: this.language, report: this.report, up: () => this.link.up });
     return this.details;
   }
 

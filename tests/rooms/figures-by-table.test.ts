@@ -8,6 +8,7 @@ const BY_HAND: readonly [RegExp, string][] = [
     "a decimal of the server in a sentence: plainText, amountText",
   ],
   [/\b(min|max|ratio|step): toText\(/, "a decimal in a sentence: plainText"],
+  [/["'`]0\.00(?=["'` ])/, 'a zero by hand: amountText("0")'],
   [/toLocaleString\(/, "toLocaleString: plainText, amountText or lib/language"],
   [/\}%(?=[\s<{])(?![^<]*")/, "a per cent sign behind a figure: inPercent"],
   [/language === "CN"/, "a code beside a tag, zh-CN on the page: nameOf, tagOf"],
@@ -28,6 +29,8 @@ test("what is written by hand is found", () => {
   expect(byHand('t("to", { min: String(least), max: plainText(most) })').length).toBe(1);
   expect(byHand('{ field: "size", text: "lot", step: toText(rules.lotSize) }').length).toBe(1);
   expect(byHand('t("stepNow", { step: step.label })')).toEqual([]);
+  expect(byHand("<Fact name={t('fee')} value={`0.00 ${coin}`} />").length).toBe(1);
+  expect(byHand('text === "0.00" ? text : sign + text').length).toBe(1);
   expect(byHand("<i style={{ left: `${at}%` }} />")).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** From the store of preferences to the document and the link: theme, direction colours, language, time zone, data profile. Applied at once, no reload. */
 import type { i18n } from "i18next";
-import { setDataProfile } from "../../data/link/start.ts";
+import { setDataProfile, setLinkLanguage } from "../../data/link/start.ts";
 import { refreshUser } from "../../data/queries/resource.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { setHomeZone } from "../../lib/format/time.ts";
@@ -24,6 +24,9 @@ export function followPreferences(words: i18n): void {
   });
   prefs$.dataProfile.onChange(({ value }) => setDataProfile(value));
   const speak = (): void => void changeLanguage(words, ourLanguage(prefs$.language.peek()));
-  prefs$.language.onChange(speak);
+  prefs$.language.onChange(({ value }) => {
+    setLinkLanguage(value);
+    speak();
+  });
   prefs$.numbers.onChange(speak);
 }

@@ -63,6 +63,12 @@ export function startLink(options: { language?: string; profile?: DataProfile } 
   setInterval(pulse, PING_MS);
 }
 
+/** What calls of the worker say, after another one was chosen. */
+export function setLinkLanguage(next: string): void {
+  language = next;
+  call((s) => s.hub.setLanguage(next));
+}
+
 /** Data-saver or per-frame conflation. */
 export function setDataProfile(next: DataProfile): void {
   profile = next;

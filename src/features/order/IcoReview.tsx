@@ -30,7 +30,7 @@ export function IcoReview({ of: draft }: { of: IcoDraft }) {
               { key: t("ico.price"), value: `${amountText(of.price)} USDT` },
               { key: t("review.pays"), value: sum },
               { key: t("review.get"), value: tokens === undefined ? "--" : `${amountText(toText(tokens))} ${of.symbol}` },
-              { key: t("review.fee"), value: "0.00 USDT" },
+              { key: t("review.fee"), value: `${amountText("0")} USDT` },
               { key: t("review.locked"), value: dayTime(of.listAt) },
             ]}
           />

@@ -54,7 +54,7 @@ export function IpoReview({ of: draft }: { of: IpoDraft }) {
               { key: t("review.mode"), value: t(`mode.${of.mode}`) },
               { key: t("review.qty"), value: sharesText(t, draft.quantity) },
               { key: t("review.upper"), value: `${moneyIn(of.quoteUnit, of.priceHigh)} ${of.quoteUnit}` },
-              { key: t("review.fee"), value: "0.00 USDT" },
+              { key: t("review.fee"), value: `${amountText("0")} USDT` },
               { key: t("review.frozen"), value: sum },
               { key: t("times.refund"), value: dayTime(of.refundAt) },
               { key: t("review.until"), value: dayTime(of.closeAt) },

@@ -8,6 +8,7 @@ import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { coinsOf } from "../../../contract/rules/pockets.ts";
 import { usePocket } from "../../data/queries/money/wallets.ts";
+import { amountText } from "../../lib/format/amount.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";
 import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
 import { CoinButton } from "../../parts/money/CoinButton.tsx";
@@ -120,7 +121,7 @@ export default function TransferIndex() {
       </FormCard>
       <MoneyFacts
         pairs={[
-          { key: t("money:fee"), value: `0.00 ${symbol}` },
+          { key: t("money:fee"), value: `${amountText("0")} ${symbol}` },
           { key: t("arrival"), value: t("atOnce") },
           { key: t("money:left", { type: t(`money:type.${from}`) }), value: <Sum of={isKnown ? left : undefined} unit={symbol} /> },
         ]}

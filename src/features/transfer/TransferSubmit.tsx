@@ -6,6 +6,7 @@ import type { TransferRow } from "../../../contract/http/money/wallet.ts";
 import { type Amount, add, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { transfer } from "../../data/commands/money/transfer.ts";
 import { useTransfers } from "../../data/queries/money/records.ts";
+import { amountText } from "../../lib/format/amount.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../parts/money/MoneyResult.tsx";
@@ -52,7 +53,7 @@ function Confirm({ draft }: { draft: TransferDraft }) {
             { key: t("from"), value: t(`money:type.${from}`) },
             { key: t("to"), value: t(`money:type.${to}`) },
             { key: t("money:amount"), value: <Sum of={amount} unit={symbol} /> },
-            { key: t("money:fee"), value: `0.00 ${symbol}` },
+            { key: t("money:fee"), value: `${amountText("0")} ${symbol}` },
             {
               key: t("money:left", { type: t(`money:type.${from}`) }),
               value: <Sum of={toText(subtract(decimal<Amount>(draft.fromHas), decimal<Amount>(amount)))} unit={symbol} />,

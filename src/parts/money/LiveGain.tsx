@@ -24,7 +24,7 @@ function signed(value: Amount): string {
   const size = value < 0n ? -value : value;
   const cents = (size / 10n ** 16n).toString().padStart(3, "0");
   const text = plainText(`${cents.slice(0, -2)}.${cents.slice(-2)}`, 2);
-  return text === "0.00" ? text : value < 0n ? `${MINUS}${text}` : `+${text}`;
+  return !/[1-9]/.test(cents) ? text : value < 0n ? `${MINUS}${text}` : `+${text}`;
 }
 
 const gainText = (won: Amount, bp: number, only: LiveGainProps["only"]): string =>

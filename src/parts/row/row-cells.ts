@@ -8,7 +8,7 @@ import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
 import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
-import { group, MISSING } from "../../lib/format/signs.ts";
+import { group, MISSING, marks } from "../../lib/format/signs.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { inPence, poundsText, quoteUnitOf, turnoverText } from "./quote-unit.ts";
 import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
@@ -147,7 +147,7 @@ export function fiatOf(price: number, priceScale: number, fiat: FiatRate | undef
   if (fiat === undefined || !Number.isFinite(price) || !(fiat.rate > 0)) return "";
   const cents = fiat.currency !== "JPY" && fiat.currency !== "KRW";
   const units = Math.floor((price / 10 ** priceScale) * fiat.rate * (cents ? 100 : 1));
-  if (units === 0 && price > 0) return `< ${fiat.symbol}${cents ? "0.01" : "1"}`;
+  if (units === 0 && price > 0) return `< ${fiat.symbol}${cents ? `0${marks.point}01` : "1"}`;
   if (!Number.isSafeInteger(units)) return "";
   return `≈ ${fiat.symbol}${cents ? priceText(units, 2, 2) : group(String(units))}`;
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Amount, multiply, negate, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { type Amount, multiply, negate, toText } from "../../../../contract/money/decimal.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { Sentence } from "../../../parts/text/Sentence.tsx";
@@ -63,7 +63,7 @@ export function LeaveCard({ plan, symbol }: { plan: Plan; symbol: string }) {
                 {amountText(toText(penalty))}
               </td>
               <td className="num" translate="no">
-                {result === ZERO ? "0.00" : amountChangeText(toText(result))}
+                {amountChangeText(toText(result))}
               </td>
             </tr>
           ))}

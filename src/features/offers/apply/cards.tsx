@@ -161,7 +161,7 @@ export function WhatFollows({
           </div>
         )}
         {of.quoteUnit !== "USD" && <Fact name={t("rate")} value={rate === "" ? "--" : t("rateOf", { unit: of.quoteUnit, rate: amountText(rate) })} />}
-        <Fact name={t("fee")} value="0.00 USDT" />
+        <Fact name={t("fee")} value={`${amountText("0")} USDT`} />
         <div data-total="">
           <dt className="num" translate="no">
             {t("frozen", { qty: plainText(toText(quantity)), price: moneyIn(of.quoteUnit, of.priceHigh) })}
