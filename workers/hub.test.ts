@@ -77,9 +77,7 @@ class FakePort {
   }
 }
 
-function rig(
-  options: { locks?: FakeLocks | undefined; random?: () => number; loadHealth?: HubEnv["loadHealth"]; loadPoll?: HubEnv["loadPoll"] } = {},
-) {
+function rig(options: { locks?: FakeLocks | undefined; random?: () => number; loadHealth?: HubEnv["loadHealth"] } = {}) {
   const clock = new FakeClock();
   const net = new FakeNet();
   const locks = "locks" in options ? options.locks : new FakeLocks();
@@ -91,7 +89,7 @@ function rig(
     url: () => "ws://x/market",
     liveUrl: "ws://x/live",
     open: net.open,
-    loadPoll: options.loadPoll ?? (async () => async () => undefined),
+    loadPoll: async () => async () => undefined,
     loadHealth:
       options.loadHealth ??
       (async () => (o: HealthOptions) =>
@@ -448,25 +446,6 @@ test("a page of another build is told to all tabs", async () => {
   const a = await join("a");
   await hub.hello({ tabId: "b", build: "b2", language: "en", lockless: false });
   expect(a.events.filter((e) => e.ev === "build")).toEqual([{ ev: "build", build: "b2" }]);
-});
-
-test("calls of the worker say the language that was chosen last, by a greeting or in the running page", async () => {
-  const said: string[] = [];
-  let poll: HealthOptions["poll"] = async () => undefined;
-  const { hub, join, clock } = rig({
-    loadPoll: async (language) => async () => void said.push(language()),
-    loadHealth: async () => (o) => {
-      poll = o.poll;
-      return o.up$.pipe(map(() => "offline"));
-    },
-  });
-  await join("a");
-  clock.advance(5000);
-  await new Promise((done) => setImmediate(done));
-  await poll();
-  await hub.setLanguage("de");
-  await poll();
-  expect(said).toEqual(["en", "de"]);
 });
 
 test("sessions and ranks go to the tabs that asked, the last one at once", async () => {
