@@ -5,6 +5,7 @@
 import type { HubDiag, LinkState, LiveDiag, Tier } from "../../../workers/api.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { MISSING } from "../../lib/format/signs.ts";
 import { clockText } from "../../lib/format/time.ts";
 import type { Capability } from "./capabilities.ts";
@@ -44,13 +45,14 @@ export interface Section {
   figures: Figure[];
 }
 
-const ms = (value: number): string => (Number.isFinite(value) ? `${value < 10 ? value.toFixed(1) : Math.round(value)} ms` : MISSING);
-const rate = (value: number | undefined): string => (value === undefined ? MISSING : `${Math.round(value * 10) / 10}/s`);
+const ms = (value: number): string =>
+  Number.isFinite(value) ? `${plainText(value < 10 ? value.toFixed(1) : String(Math.round(value)), value < 10 ? 1 : 0)} ms` : MISSING;
+const rate = (value: number | undefined): string => (value === undefined ? MISSING : `${plainText(String(Math.round(value * 10) / 10))}/s`);
 const count = (value: number | undefined): string => (value === undefined ? MISSING : String(value));
 const sizeText = (bytes: number | undefined): string => (bytes === undefined ? MISSING : bytesText(bytes));
 /** How long ago, to a tenth of a second; a time of 0 never was. */
 const ago = (at: number | undefined, now: number): string =>
-  at === undefined || at <= 0 ? MISSING : `${(Math.max(0, now - at) / 1000).toFixed(1)} s`;
+  at === undefined || at <= 0 ? MISSING : `${plainText((Math.max(0, now - at) / 1000).toFixed(1), 1)} s`;
 
 /** The account's connection; there is one when a user has been signed in. */
 const accountSection = (live: LiveDiag, at: number): Section => ({
@@ -109,7 +111,7 @@ export function sections(report: DiagReport, words: (key: string) => string, uni
       figures: [
         { id: "ticksIn", value: rate(hub?.ticksInPerSecond) },
         { id: "rowsOut", value: rate(hub?.rowsOutPerSecond) },
-        { id: "conflation", value: hub === undefined ? MISSING : `${hub.conflation.toFixed(2)} : 1` },
+        { id: "conflation", value: hub === undefined ? MISSING : `${plainText(hub.conflation.toFixed(2), 2)} : 1` },
         { id: "beatAge", value: page.beatAt > 0 ? ms(Math.max(0, at + page.clockOffsetMs - page.beatAt)) : MISSING },
         { id: "clockOffset", value: ms(page.clockOffsetMs) },
         { id: "polling", value: hub === undefined ? MISSING : words(hub.poll.active ? "yes" : "no") },
