@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { marksOf } from "./marks.ts";
-import { divideRound, fixed, group, inPercent, PLAIN_MARKS, setMarks } from "./signs.ts";
+import { divideRound, fixed, group } from "./signs.ts";
 
 test("grouping puts a comma before every third digit from the right", () => {
   expect(["1", "12", "123", "1234", "123456", "1234567"].map(group)).toEqual(["1", "12", "123", "1,234", "123,456", "1,234,567"]);
@@ -33,16 +32,4 @@ test("fixed writes leading zeros of the fraction", () => {
     "1,234,567",
     "12345.67",
   ]);
-});
-
-test("a sign stands before the mark of per cent, wherever a language puts it", () => {
-  const figures = (tag: string): string[] => {
-    setMarks(marksOf(tag));
-    return [inPercent(25), inPercent("\u221210.0"), inPercent("0.5")];
-  };
-  expect([figures("tr"), figures("en")]).toEqual([
-    ["%25", "\u2212%10.0", "%0.5"],
-    ["25%", "\u221210.0%", "0.5%"],
-  ]);
-  setMarks(PLAIN_MARKS);
 });

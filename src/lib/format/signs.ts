@@ -28,8 +28,8 @@ export function setMarks(next: Marks): void {
   marks = next;
 }
 
-/** A figure in per cent, its sign before everything: "2.41" → "2.41%"; Turkish has "%2,41" and "−%2,41". */
-export const inPercent = (figure: string | number): string => `${marks.before}${figure}${marks.behind}`.replace(`%${MINUS}`, `${MINUS}%`);
+/** A figure in per cent, its sign before everything: "2.41" → "2.41%". */
+export const inPercent = (figure: string | number): string => `${marks.before}${figure}${marks.behind}`;
 
 /** "1234567" → "1,234,567". Only digits go in. */
 export function group(digits: string): string {

@@ -5,7 +5,7 @@ import { type Condition, type Measure, readCondition } from "../../../contract/r
 import { lineNames } from "../../../contract/rules/indicators.ts";
 import { shareBpText } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { inPercent } from "../../lib/format/signs.ts";
+import { signedPercent } from "../../lib/format/signed-percent.ts";
 
 const WAYS = { ">": "rises", "<": "falls", "~": "either" } as const;
 
@@ -46,7 +46,7 @@ function wordsOf(t: TFunction<"alerts">, { measure, way, level }: Condition, ten
   if (measure.is === "line" && measure.minus !== undefined) return t(`${tense}crosses.${how}`, { what: measureWords(t, measure) });
   const value =
     measure.is === "funding"
-      ? inPercent(plainText(String(Number((Number(level) * 100).toFixed(6)))))
+      ? signedPercent(plainText(String(Number((Number(level) * 100).toFixed(6)))))
       : plainText(level, measure.is === "price" ? 2 : 0);
   if (tense === "") return t(`way.${how}`, { what: measureWords(t, measure), level: value });
   const what = measure.is === "price" && measure.field === "last" ? "" : measureWords(t, measure);

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import type { Notice } from "../../../contract/http/notices.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { inPercent } from "../../lib/format/signs.ts";
+import { signedPercent } from "../../lib/format/signed-percent.ts";
 import { codeOf } from "../row/row-item.ts";
 import { firedWords, ratioText } from "./condition-words.ts";
 
@@ -22,7 +22,7 @@ function named(t: TFunction<"notices">, facts: Readonly<Record<string, string>>,
     ...of("fee", facts.fee === undefined || facts.fee === "" ? "" : amountText(facts.fee)),
     ...of("liquidationFee", /[1-9]/.test(facts.liquidationFee ?? "") ? amountText(facts.liquidationFee) : ""),
     ...of("result", result === undefined || result === "" ? "" : amountChangeText(result)),
-    ...of("rate", rate === undefined ? "" : inPercent(plainText(String(Number((Number(rate) * 100).toFixed(6)))))),
+    ...of("rate", rate === undefined ? "" : signedPercent(plainText(String(Number((Number(rate) * 100).toFixed(6)))))),
   };
 }
 

@@ -12,7 +12,7 @@ import { MINI_STAGES, type MiniStage } from "../../../data/stores/device/watch-g
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { bpText, directionOf } from "../../../lib/format/percent.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { inPercent } from "../../../lib/format/signs.ts";
+import { signedPercent } from "../../../lib/format/signed-percent.ts";
 import { dateText, minuteText } from "../../../lib/format/time.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -147,7 +147,7 @@ function Chart({ rows, stage, onDrop }: { rows: readonly RowItem[]; stage: MiniS
             ts={made.ts}
             lines={made.lines}
             timeText={timeText}
-            valueText={(value) => inPercent(plainText(value.toFixed(1), 1))}
+            valueText={(value) => signedPercent(plainText(value.toFixed(1), 1))}
           />
         )}
       </div>
