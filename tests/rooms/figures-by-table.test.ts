@@ -11,7 +11,6 @@ const BY_HAND: readonly [RegExp, string][] = [
   [/["'`]0\.00(?=["'` ])/, 'a zero by hand: amountText("0")'],
   [/toLocaleString\(/, "toLocaleString: plainText, amountText or lib/language"],
   [/\}%(?=[\s<{])(?![^<]*")/, "a per cent sign behind a figure: inPercent"],
-  [/["`>]0\.00[ "`<]/, "a zero in English marks: amountText"],
   [/language === "CN"/, "a code beside a tag, zh-CN on the page: nameOf, tagOf"],
   [/new Intl\.(DateTimeFormat|DisplayNames)\((?!\))/, "Intl by hand: lib/language keeps what it made"],
 ];
@@ -25,7 +24,6 @@ test("what is written by hand is found", () => {
   expect(byHand("<b>{percent}%</b>").length).toBe(1);
   expect(byHand("{Number(sum).toLocaleString()}").length).toBe(1);
   expect(byHand('new Intl.DateTimeFormat("en", {})').length).toBe(1);
-  expect(byHand("value: `0.00 ${symbol}`").length).toBe(1);
   expect(byHand('language === "CN" ? nameCn : name').length).toBe(1);
   expect(byHand('t("index", { symbol, min: coin.minPledge })').length).toBe(1);
   expect(byHand('t("to", { min: String(least), max: plainText(most) })').length).toBe(1);
