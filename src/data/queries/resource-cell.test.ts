@@ -52,6 +52,19 @@ test("the late answer of an older load is discarded, and its request cancelled",
   expect([asked[0].signal.aborted, cell.state]).toEqual([true, { status: "ready", data: "new" }]);
 });
 
+test("events that come faster than answers: each answer arrives, and what is newer is asked for once behind it", async () => {
+  const { cell, load, answer, asked } = rig();
+  cell.open(load, 1000);
+  for (let events = 0; events < 3; events++) cell.stale();
+  expect([asked.length, asked[0].signal.aborted]).toEqual([1, false]);
+  await answer(0, "a");
+  expect([asked.length, cell.state]).toEqual([2, { status: "pending", data: "a" }]);
+  cell.stale();
+  await answer(1, "b");
+  await answer(2, "c");
+  expect([asked.length, cell.state]).toEqual([3, { status: "ready", data: "c" }]);
+});
+
 test("two components share one request; the last to leave cancels it", () => {
   const { cell, load, asked } = rig();
   const first = cell.open(load, 0);

@@ -17,6 +17,8 @@ export class ResourceCell<T> {
   private loadedAt = Number.NEGATIVE_INFINITY;
   private readonly listeners = new Set<() => void>();
   private running: AbortController | undefined;
+  /** What is on its way was asked for before the newest reason to ask. */
+  private isOvertaken = false;
   /** How a watcher loads it; kept so that `stale` can ask again. */
   private how: Load<T> | undefined;
   private readonly now: () => number;
@@ -51,6 +53,7 @@ export class ResourceCell<T> {
     this.running?.abort();
     const mine = new AbortController();
     this.running = mine;
+    this.isOvertaken = false;
     this.askedAt = this.now();
     this.enter({ status: "pending", data: this.state.data });
     load(mine.signal).then(
@@ -64,10 +67,14 @@ export class ResourceCell<T> {
     if (this.state.status === "failed") this.load(load);
   }
 
-  /** What it holds is out of date: asked for again at once when it is watched, else by the next watcher. */
+  /**
+   * What it holds is out of date: asked for again at once when it is watched, else by the next watcher. What is on its way is not cancelled but asked
+   * for once more behind its answer: events that come faster than answers would let nothing arrive.
+   */
   stale(): void {
     this.loadedAt = Number.NEGATIVE_INFINITY;
-    if (this.watchers > 0 && this.how !== undefined) this.load(this.how);
+    if (this.running !== undefined) this.isOvertaken = true;
+    else if (this.watchers > 0 && this.how !== undefined) this.load(this.how);
   }
 
   /** Forgets what it holds and what is on its way: it was another user's. */
@@ -79,11 +86,14 @@ export class ResourceCell<T> {
   }
 
   private answered(result: CallResult<T>): void {
+    const isOvertaken = this.isOvertaken;
     this.running = undefined;
+    this.isOvertaken = false;
     if (result.ok) {
-      this.loadedAt = this.now();
+      this.loadedAt = isOvertaken ? Number.NEGATIVE_INFINITY : this.now();
       this.enter({ status: "ready", data: result.value });
     } else this.enter({ status: "failed", error: result.error, data: this.state.data });
+    if (isOvertaken && this.watchers > 0 && this.running === undefined && this.how !== undefined) this.load(this.how);
   }
 
   private enter(state: ResourceState<T>): void {

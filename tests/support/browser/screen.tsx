@@ -12,8 +12,8 @@ import { Column } from "../../../src/ui/list/Column.tsx";
 import { until } from "../until.ts";
 import { mount } from "./mount.ts";
 
-/** An answer's data, or the name of a refusal, or `offline`. */
-export type Answer = { data: unknown } | { refuse: ErrorName; data?: unknown } | "offline";
+/** An answer's data (`after`: not before this), or the name of a refusal, or `offline`. */
+export type Answer = { data: unknown; after?: Promise<void> } | { refuse: ErrorName; data?: unknown } | "offline";
 export interface Asked {
   path: string;
   params: Record<string, string>;
@@ -43,6 +43,7 @@ export async function showScreen(
     const answer = shown.answers[called];
     if (answer === undefined) throw new Error(`nothing answers ${called}`);
     if (answer === "offline") throw new TypeError("Failed to fetch");
+    if ("after" in answer) await answer.after;
     const [code, msg] = "refuse" in answer ? ERRORS[answer.refuse] : [0, ""];
     return Response.json({ code, msg, data: answer.data ?? null });
   });

@@ -5,6 +5,7 @@ import { ops } from "../people/verified.ts";
 import { type ServerOptions, sharedServer, startServer, type TestServer } from "../server/server.ts";
 import { AppPage } from "./app-page.ts";
 import { startBrowser, type TestBrowser, watchErrors, workersBrowser } from "./browser.ts";
+import { witness, witnessed } from "./witness.ts";
 
 export interface Stage {
   server: TestServer;
@@ -48,6 +49,7 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
     const context = beside?.page.context() ?? (await stage.browser.phone(phone));
     const page = await context.newPage();
     const errors = watchErrors(page);
+    await witness(page);
     page.on("close", () => stage.errors.push(...errors));
     return new AppPage(page, url ?? stage.server.url);
   };
@@ -60,7 +62,8 @@ async function whatPagesSay({ browser }: TestBrowser): Promise<string> {
   const said = await Promise.all(
     pages.map(async (page) => {
       const texts = await page.locator("[role=dialog], [role=alert], [role=status]").allInnerTexts();
-      return `\n${new URL(page.url()).hash}: ${JSON.stringify(texts.filter(Boolean)).slice(0, 1500)}`;
+      const before = (await witnessed(page)).join("\n  ");
+      return `\n${new URL(page.url()).hash}: ${JSON.stringify(texts.filter(Boolean)).slice(0, 1500)}\n  ${before}`;
     }),
   ).catch((cause) => [`\nthe pages did not say: ${cause}`]);
   return said.join("");

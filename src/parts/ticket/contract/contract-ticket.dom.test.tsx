@@ -62,12 +62,21 @@ it("opens nothing while it is not known at which leverage the account trades", a
   const screen = await show({ [contractApplyOpenview.path]: { refuse: "serviceError" }, [contractApplyOpen.path]: { data: PLACED } });
   await go();
   expect([dialog(), sent(screen), toastStore.get()?.text]).toEqual([null, [], "serviceError"]);
-  // The next tap finds it.
+  // The next tap asks for it again, and counts.
   screen.answers[contractApplyOpenview.path] = { data: VIEW };
   await go();
-  expect(dialog()).toBeNull();
-  await go();
   await shows("confirm.title");
+});
+
+it("a tap that comes before the leverage is known counts once it is, unless something else was typed meanwhile", async () => {
+  const late = Promise.withResolvers<void>();
+  const screen = await show({ [contractApplyOpenview.path]: { data: VIEW, after: late.promise } });
+  await go();
+  const button = document.querySelector("button[data-side=long]");
+  expect([dialog(), button?.getAttribute("aria-busy"), toastStore.get()?.text]).toEqual([null, "true", undefined]);
+  late.resolve();
+  await shows("confirm.title");
+  expect(screen.asked.filter(({ path }) => path === contractApplyOpenview.path).length).toBe(1);
 });
 
 it("sends the leverage that was confirmed, and asks no more once it is another account's ticket", async () => {

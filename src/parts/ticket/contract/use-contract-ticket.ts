@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
@@ -40,6 +40,33 @@ interface Asked {
 
 /** The order goes out; what is given back follows it once it was taken. */
 export type OnContractSend = () => (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void;
+
+interface Early {
+  side: PositionSide;
+  draft: ContractDraft;
+  epoch: number;
+}
+
+/**
+ * A button that is pressed before it is known at which leverage the account trades counts once that is known: on a slow connection the tap was lost.
+ * What is typed meanwhile, and another account, take it back.
+ */
+function useEarlyTap(of: ReturnType<typeof useContractWorld>, draft: ContractDraft, epoch: number, submit: (side: PositionSide) => void) {
+  const words = useErrorWords();
+  const [tapped, tap] = useState<Early>();
+  const side = tapped?.draft === draft && tapped.epoch === epoch ? tapped.side : undefined;
+  useEffect(() => {
+    if (side === undefined || !(of.isLeverageKnown || of.isLeverageRefused)) return;
+    tap(undefined);
+    if (of.isLeverageKnown) submit(side);
+    else toast({ kind: "fail", text: words("serviceError") });
+  });
+  const wait = (next: PositionSide): void => {
+    if (of.isLeverageRefused) of.reload();
+    tap({ side: next, draft, epoch });
+  };
+  return { side, wait };
+}
 
 /** A ticket of a contract at work: what is wrong with it and where that is said, what each button would send, and sending it. */
 export function useContractTicket(full: FullInstrument, { draft, set }: DraftState<ContractDraft>, onSend: OnContractSend) {
@@ -101,6 +128,7 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
       });
   };
 
+  const early = useEarlyTap(of, draft, epoch, (side) => submit(side));
   const submit = (side: PositionSide): void => {
     if (!signedIn) return void navigate(loginFrom(pathname, search));
     tell(side);
@@ -108,10 +136,7 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
     const world = now();
     const terms = judgeContract(draft, side, world);
     if (!terms.ok) return void toast({ kind: "info", text: sentence(terms.error) });
-    if (draft.action === "open" && !of.isLeverageKnown) {
-      of.reload();
-      return void toast({ kind: "info", text: words("serviceError") });
-    }
+    if (draft.action === "open" && !of.isLeverageKnown) return void early.wait(side);
     const isLarge = draft.action === "open" && of.leverage > HIGH_LEVERAGE;
     const order = orderSide(draft, side);
     const asking: Asked = { side, terms: terms.value, leverage: of.leverage, epoch };
@@ -128,7 +153,7 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
 
   return {
     ...of,
-    ...{ now, judged, refusal, errorOf, busy, signedIn, submit },
+    ...{ now, judged, refusal, errorOf, busy: busy ?? early.side, signedIn, submit },
     confirm: { asked, open: open && isAsked, agreed, close: () => setOpen(false), go },
   };
 }

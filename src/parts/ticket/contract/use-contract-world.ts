@@ -96,6 +96,8 @@ export function useContractWorld(full: FullInstrument) {
     ...{ world, agreed: view.data?.agreed ?? false, positions, leverage, leverages: fixed.list },
     /** What the account trades at is yet to be told: an order at any other leverage would not be the one that was meant. */
     isLeverageKnown: !signedIn || knownLeverage !== undefined,
+    /** Nobody is asked for it any more: it could not be had. */
+    isLeverageRefused: knownLeverage === undefined && view.status === "failed",
     reload: view.reload,
     chooseLeverage: (next: number): void => choose({ leverage: next, epoch }),
   };
