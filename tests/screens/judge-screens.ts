@@ -7,8 +7,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { AppPage } from "../support/browser/app-page.ts";
 import { axeViolations } from "../support/browser/axe.ts";
-import { refusals, watchPolicy } from "../support/browser/policy-watch.ts";
 import { openStage } from "../support/browser/stage.ts";
+import { refusals, watchPolicy } from "../support/browser/watch/policy-watch.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { putInto, type TestSession } from "../support/people/person.ts";
 import { residentOf } from "../support/people/resident.ts";

@@ -94,6 +94,8 @@ it.each(part(BOTH, 1))(
       // Who has switched is led to their assets: a moment after the switch itself, on a slow machine after one went on.
       if (!isReloaded) await page.waitForFunction(() => location.hash.startsWith("#/personal/index"));
       await tab.go("/my/index");
+      // Until the profile says that there is a demo account, the page asks the server to make one, which is another call.
+      await page.getByRole("region", { name: "Account" }).getByText("Unverified").waitFor();
       await page.getByRole("button", { name: cell }).click();
       await losing("virtualSwitch", page, confirm, meanwhile);
       await isIn(mode);

@@ -6,8 +6,8 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { asOfNow, patience } from "../../../scripts/suite/slowness.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
-import { bookLooks, bothBooks, longestOutage, newestTrade, sameBook, shownLevels, watchBook } from "../../support/browser/book-watch.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { bookLooks, bothBooks, longestOutage, newestTrade, sameBook, shownLevels, watchBook } from "../../support/browser/watch/book-watch.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();

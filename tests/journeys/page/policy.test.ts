@@ -4,8 +4,8 @@
  */
 import { expect, it } from "vitest";
 import type { AppPage } from "../../support/browser/app-page.ts";
-import { refusals, watchPolicy } from "../../support/browser/policy-watch.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { refusals, watchPolicy } from "../../support/browser/watch/policy-watch.ts";
 import { part } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 

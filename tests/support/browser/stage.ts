@@ -5,7 +5,7 @@ import { ops } from "../people/verified.ts";
 import { type ServerOptions, sharedServer, startServer, type TestServer } from "../server/server.ts";
 import { AppPage } from "./app-page.ts";
 import { startBrowser, type TestBrowser, watchErrors, workersBrowser } from "./browser.ts";
-import { witness, witnessed } from "./witness.ts";
+import { witness, witnessed } from "./watch/witness.ts";
 
 export interface Stage {
   server: TestServer;

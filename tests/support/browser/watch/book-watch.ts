@@ -1,7 +1,7 @@
 /** What an order book on the screen did, recorded in the page: every change of its look, and whether its rows moved while it was frozen. */
 import type { Page } from "playwright";
-import { getDepth, getTrade } from "../../../contract/http/detail.ts";
-import { createClient } from "../../../contract/http/wire/client.ts";
+import { getDepth, getTrade } from "../../../../contract/http/detail.ts";
+import { createClient } from "../../../../contract/http/wire/client.ts";
 
 export interface BookLooks {
   /** Looks in order with the page's monotonic time, ms. The first is the one at the start. */
