@@ -23,8 +23,9 @@ export const gauge = css`
   text-align: center;
   svg { display: block; width: 100%; fill: none; stroke-width: 12; }
   [data-p="needle"] { transform-origin: 75px 75px; }
-  b { position: absolute; left: 0; right: 0; bottom: 2.25rem; height: 3rem; font-size: 2.5rem; line-height: 3rem; font-weight: 700; }
-  > span { font-size: var(--fs-micro); line-height: var(--lh-micro); font-weight: 600; color: var(--brand-ink); }
+  /* Inside the arc, whatever lines its name takes below. */
+  b { position: relative; display: block; margin: calc(var(--lh-micro) - 5.25rem) 0 calc(2.25rem - var(--lh-micro)); height: 3rem; font-size: 2.5rem; line-height: 3rem; font-weight: 700; }
+  > span { display: block; font-size: var(--fs-micro); line-height: var(--lh-micro); font-weight: 600; color: var(--brand-ink); }
   &[data-risk="warn"] > span { color: var(--warn); }
   &[data-risk="danger"] > span { color: var(--danger); }
 `;
