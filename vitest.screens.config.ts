@@ -14,7 +14,7 @@ export const LONG = [
 
 /** What is thorough in the long run alone (`LONG_RUN`, `part`), and runs in part in `npm test`. */
 export const IN_PART = [
-  "tests/journeys/money/{beyond,in-out,periods,stock,workspace}.test.ts",
+  "tests/journeys/money/{beyond,in-out,one-language,one-language-sale,periods,stock,workspace}.test.ts",
   "tests/journeys/people/{bindings,c2c,support}.test.ts",
   "tests/journeys/watchlist/{hands,watchlist}.test.ts",
   "tests/journeys/market/{calm,columns,detail,truth}.test.ts",
@@ -27,7 +27,7 @@ export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
   "tests/journeys/{people,money,watchlist}/*.test.ts",
   "tests/journeys/market/{calm,columns,detail,search,members,halt,truth}.test.ts",
-  "tests/journeys/page/{back-closes,keyboard,long-lists,look,moving-about,policy}.test.ts",
+  "tests/journeys/page/{back-closes,keyboard,language,long-lists,look,moving-about,policy}.test.ts",
   "tests/journeys/connection/{lost-reply,return}.test.ts",
 ];
 

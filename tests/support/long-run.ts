@@ -3,3 +3,8 @@ export const LONG_RUN = process.env.SYN_LONG === "1";
 
 /** Of cases that differ by a hair: the first ones in `npm test`, all of them in `npm run long`. */
 export const part = <T>(cases: readonly T[], short: number): readonly T[] => (LONG_RUN ? cases : cases.slice(0, short));
+
+const DAY_MS = 86_400_000;
+
+/** Of cases that are alike, each as likely to fail: one that the day chooses in `npm test`, all of them in `npm run long`. */
+export const ofDay = <T>(cases: readonly T[]): readonly T[] => (LONG_RUN ? cases : [cases[Math.floor(Date.now() / DAY_MS) % cases.length]]);
