@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { NOTICE_NAMES, NOTICES, type NoticeName } from "../../../contract/rules/notices.ts";
+import { marksOf } from "../../lib/format/marks.ts";
+import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
 import { firedWords } from "./condition-words.ts";
 import { noticeWords } from "./notice-words.ts";
 
@@ -72,4 +74,14 @@ it("an alert says what has come to pass, behind its symbol's name", () => {
     `${words.field.mark} fell below 3.00`,
     "what is this",
   ]);
+});
+
+it("sums that bring their currency along have the marks of the language", () => {
+  setMarks(marksOf("de"));
+  const t = ((key: string, facts: Record<string, string>) => (key.endsWith("title") ? facts.total : facts.amounts) ?? "") as unknown as Parameters<
+    typeof noticeWords
+  >[0];
+  const said = noticeWords(t, t as never, { name: "earnIncome", facts: { total: "1102.5 USD", amounts: "5 USDT · 0.0005 BTC" } } as never);
+  setMarks(PLAIN_MARKS);
+  expect(said).toEqual({ title: "1.102,50 USD", line: "5,00 USDT · 0,0005 BTC" });
 });

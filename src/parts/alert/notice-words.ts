@@ -43,6 +43,8 @@ export function noticeWords(
 ): { title: string; line: string } {
   const shown: Record<string, string> = { ...facts };
   for (const [key, places] of Object.entries(DECIMALS)) if (/^-?\d+(\.\d+)?$/.test(shown[key] ?? "")) shown[key] = plainText(shown[key], places);
+  // Sums that bring their coin or currency along: "102.5 USD", "5 USDT · 0.0005 BTC".
+  for (const key of ["total", "amounts"]) if (key in shown) shown[key] = shown[key].replace(/-?\d+(\.\d+)?(?= [A-Z])/g, (sum) => plainText(sum, 2));
   if (facts.symbol !== undefined) shown.symbol = codeOf(facts.symbol);
   if (facts.side !== undefined) shown.side = t(`side.${facts.side}` as "side.buy", { defaultValue: facts.side });
   if (facts.what !== undefined) shown.what = t(`what.${facts.what}` as "what.psw", { defaultValue: facts.what });
