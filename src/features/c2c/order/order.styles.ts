@@ -79,6 +79,8 @@ export const ticks = css`
   display: grid;
   gap: 1rem;
   padding-bottom: 1rem;
+  /* Two targets of 44 px that stand closer take each other's taps. */
+  & > label.hit { min-height: var(--tap); align-items: center; }
 `;
 export const choice = css`
   display: grid;
