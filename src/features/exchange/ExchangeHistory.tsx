@@ -57,12 +57,12 @@ function Line({ row, isOpen, onTap }: { row: ExchangeRow; isOpen: boolean; onTap
         caption={row.dustOf === undefined ? timeText(row.createTime) : `${t("dust.title")} · ${timeText(row.createTime)}`}
         value={
           <>
-            +<Sum of={row.toAmount} unit={row.to} />
+            +<Sum of={row.toAmount} unit={row.to} exact />
           </>
         }
         valueCaption={
           <>
-            −<Sum of={row.fromAmount} unit={row.from} />
+            −<Sum of={row.fromAmount} unit={row.from} exact />
           </>
         }
       />

@@ -9,7 +9,7 @@ import { takeQuote } from "../../data/commands/money/take-quote.ts";
 import { askQuote } from "../../data/queries/money/exchange.ts";
 import { usePocket } from "../../data/queries/money/wallets.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
-import { amountText } from "../../lib/format/amount.ts";
+import { amountText, exactText } from "../../lib/format/amount.ts";
 import { ratioBp, shareBpText } from "../../lib/format/percent.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
@@ -108,11 +108,11 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
         <section className={sums}>
           <span>{t("pay")}</span>
           <b>
-            {amountText(quote.fromAmount)} {quote.from}
+            {exactText(quote.fromAmount)} {quote.from}
           </b>
           <span>{t("get")}</span>
           <b>
-            {amountText(quote.toAmount)} {quote.to}
+            {exactText(quote.toAmount)} {quote.to}
           </b>
         </section>
         {worse && (
@@ -139,7 +139,7 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
             t("newQuote")
           ) : (
             <QuoteRing leftMs={left} lifeMs={QUOTE_MS} label={t("left", { count: seconds })}>
-              {t("take", { sum: `${amountText(quote.toAmount)} ${quote.to}` })}
+              {t("take", { sum: `${exactText(quote.toAmount)} ${quote.to}` })}
             </QuoteRing>
           )}
         </Button>
@@ -156,10 +156,10 @@ function Done({ row }: { row: ExchangeRow }) {
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: leave }} />
       <Page grouped className={page}>
-        <MoneyOutcome status={row.status} words={t(`status.${row.status}`)} sum={<Sum of={row.toAmount} unit={row.to} />} />
+        <MoneyOutcome status={row.status} words={t(`status.${row.status}`)} sum={<Sum of={row.toAmount} unit={row.to} exact />} />
         <MoneyFacts
           pairs={[
-            { key: t("paid"), value: <Sum of={row.fromAmount} unit={row.from} /> },
+            { key: t("paid"), value: <Sum of={row.fromAmount} unit={row.from} exact /> },
             { key: t("money:orderNo"), value: <CopiedNo no={row.orderNo} /> },
             { key: t("money:time"), value: timeText(row.createTime) },
           ]}

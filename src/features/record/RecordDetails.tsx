@@ -94,7 +94,7 @@ function DepositFacts({ of }: { of: Deposit }) {
           <Badge kind={depositBadge(of.status)}>{t(`inout:deposit.${of.status}`)}</Badge>
         </span>
         <strong>
-          <Sum of={of.amount} unit={of.currency} />
+          <Sum of={of.amount} unit={of.currency} exact />
         </strong>
       </section>
       <section className={s.card}>
@@ -103,7 +103,7 @@ function DepositFacts({ of }: { of: Deposit }) {
       <MoneyFacts
         pairs={[
           { key: t("inout:rate"), value: `1 USDT = ${amountText(of.rate)} ${of.currency}` },
-          { key: t("credited"), value: <Sum of={of.credited} unit={of.symbol} /> },
+          { key: t("credited"), value: <Sum of={of.credited} unit={of.symbol} exact /> },
           { key: t("method"), value: of.payment === null ? "--" : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}` },
           { key: t("reference"), value: of.reference === "" ? "--" : <Copied text={of.reference} shown={of.reference} what={t("reference")} /> },
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
@@ -155,7 +155,7 @@ function WithdrawalFacts({ of }: { of: Withdrawal }) {
           <Badge kind={withdrawalBadge(of.status)}>{t(`inout:withdraw.${of.status}`)}</Badge>
         </span>
         <strong>
-          −<Sum of={of.amount} unit={of.symbol} />
+          −<Sum of={of.amount} unit={of.symbol} exact />
         </strong>
       </section>
       <section className={s.card}>
@@ -164,8 +164,8 @@ function WithdrawalFacts({ of }: { of: Withdrawal }) {
       <MoneyFacts
         pairs={[
           { key: t("inout:rate"), value: `1 USDT = ${amountText(of.rate)} ${of.receiveCurrency}` },
-          { key: t("inout:fee"), value: <Sum of={of.fee} unit={of.symbol} /> },
-          { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} /> },
+          { key: t("inout:fee"), value: <Sum of={of.fee} unit={of.symbol} exact /> },
+          { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} exact /> },
           { key: t("method"), value: of.payment === null ? "--" : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}` },
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
         ]}

@@ -37,7 +37,7 @@ export default function TransferHistory() {
               start={<CoinLogo code={row.symbol} />}
               title={`${t(`money:type.${row.from}`)} → ${t(`money:type.${row.to}`)}`}
               caption={timeText(row.createTime)}
-              value={<Sum of={row.amount} unit={row.symbol} />}
+              value={<Sum of={row.amount} unit={row.symbol} exact />}
               valueCaption={t(`money:status.${row.status}`)}
             />
           )}

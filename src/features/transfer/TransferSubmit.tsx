@@ -52,7 +52,7 @@ function Confirm({ draft }: { draft: TransferDraft }) {
           pairs={[
             { key: t("from"), value: t(`money:type.${from}`) },
             { key: t("to"), value: t(`money:type.${to}`) },
-            { key: t("money:amount"), value: <Sum of={amount} unit={symbol} /> },
+            { key: t("money:amount"), value: <Sum of={amount} unit={symbol} exact /> },
             { key: t("money:fee"), value: `${amountText("0")} ${symbol}` },
             {
               key: t("money:left", { type: t(`money:type.${from}`) }),
@@ -98,7 +98,7 @@ function Done({ row }: { row: TransferRow }) {
   const amount = decimal<Amount>(row.amount);
   return (
     <>
-      <MoneyOutcome status={row.status} words={t(`status.${row.status}`)} sum={<Sum of={row.amount} unit={row.symbol} />} />
+      <MoneyOutcome status={row.status} words={t(`status.${row.status}`)} sum={<Sum of={row.amount} unit={row.symbol} exact />} />
       {row.status === 1 && (
         <section className={s.after}>
           <span>

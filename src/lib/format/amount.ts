@@ -2,6 +2,7 @@
  * Amounts of money as the user reads them. Text in, text out: an amount never becomes a float.
  * Cut toward zero at 5 decimals, at least 2 kept, zeros beyond those dropped; what is smaller than that says so instead of showing zero.
  */
+import { plainText } from "./plain.ts";
 import { group, MINUS, MISSING, marks } from "./signs.ts";
 
 /** Money on the wire, with the sign that changes and PnL carry. */
@@ -31,6 +32,9 @@ export function amountChangeText(amount: string): string {
   const text = amountText(amount);
   return text === MISSING || text === zero() || amount.startsWith("-") ? text : `+${text}`;
 }
+
+/** What moves, or has moved, to its last digit: what a form says stands so in the question, the result and the record. "0.00077869" stays it. */
+export const exactText = (amount: string): string => plainText(amount, MIN_DECIMALS);
 
 const WITHOUT_CENTS = new Set(["JPY", "KRW"]);
 

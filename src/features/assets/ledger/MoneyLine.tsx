@@ -80,7 +80,7 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
       }
       value={
         <>
-          <Sum of={row.amount} change /> {row.symbol}
+          <Sum of={row.amount} change exact /> {row.symbol}
         </>
       }
       valueCaption={<Sum of={row.after} />}

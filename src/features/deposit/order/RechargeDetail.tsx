@@ -71,7 +71,7 @@ function Facts({ of }: { of: Deposit }) {
           <Badge kind={depositBadge(of.status)}>{t(`inout:deposit.${of.status}`)}</Badge>
         </span>
         <strong>
-          <Sum of={of.status === 3 ? of.credited : of.amount} unit={of.symbol} />
+          <Sum of={of.status === 3 ? of.credited : of.amount} unit={of.symbol} exact />
         </strong>
       </section>
       <section className={s.card}>
@@ -82,8 +82,8 @@ function Facts({ of }: { of: Deposit }) {
           { key: t("inout:network"), value: of.chain },
           { key: t("inout:address"), value: <Copied text={of.address} what={t("inout:address")} /> },
           ...(of.memo === "" ? [] : [{ key: t("inout:memo"), value: of.memo }]),
-          { key: t("detail.declared"), value: <Sum of={of.amount} unit={of.symbol} /> },
-          { key: t("detail.credited"), value: <Sum of={of.credited} unit={of.symbol} /> },
+          { key: t("detail.declared"), value: <Sum of={of.amount} unit={of.symbol} exact /> },
+          { key: t("detail.credited"), value: <Sum of={of.credited} unit={of.symbol} exact /> },
           ...(of.txHash === "" ? [] : [{ key: t("inout:hash"), value: <Hash of={of} /> }]),
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
           ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),

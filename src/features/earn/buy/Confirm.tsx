@@ -5,7 +5,7 @@ import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
 import type { Query } from "../../../data/queries/query.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import * as warn from "../../../parts/inout/inout.styles.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
@@ -51,7 +51,7 @@ function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   if (amount === undefined)
     return <Empty title={t("noAmount")} action={{ label: t("confirm.change"), onClick: () => navigate(buyPath(of), { replace: true }) }} />;
   const plan = planOf(of, amount);
-  const sum = `${amountText(toText(amount))} ${of.symbol}`;
+  const sum = `${exactText(toText(amount))} ${of.symbol}`;
   const buy = (): void => void buying.buy(of, isMachine ? { unitCount: Number(wanted) } : { amount: wanted });
   return (
     <>

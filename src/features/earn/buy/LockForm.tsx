@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { exactText } from "../../../lib/format/amount.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import * as s from "../earn.styles.ts";
@@ -44,7 +44,7 @@ export function LockForm({ of, reload }: { of: EarnProduct; reload: () => void }
         </Button>
       )}
       <Button kind="primary" wide busy={buying.busy} off={refusal !== undefined || !buying.agreed} onClick={lock}>
-        {plan === undefined ? t("lock") : t("lockSum", { sum: `${amountText(toText(plan.amount))} ${of.symbol}` })}
+        {plan === undefined ? t("lock") : t("lockSum", { sum: `${exactText(toText(plan.amount))} ${of.symbol}` })}
       </Button>
     </div>
   );

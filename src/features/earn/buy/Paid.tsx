@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { add, negate, toText, ZERO } from "../../../../contract/money/decimal.ts";
-import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
+import { amountChangeText, amountText, exactText } from "../../../lib/format/amount.ts";
 import * as s from "../earn.styles.ts";
 import { incomeAfter, type Plan, perDay, worstCase } from "../figures.ts";
 
@@ -23,7 +23,7 @@ export function Paid({ plan, symbol }: { plan: Plan; symbol: string }) {
       <p className={s.paid}>
         {t("youPay")}
         <strong className="num" translate="no">
-          {amountText(toText(amount))} <small>{symbol}</small>
+          {exactText(toText(amount))} <small>{symbol}</small>
         </strong>
       </p>
       <dl className={s.figures}>

@@ -56,7 +56,7 @@ function Head({ of }: { of: WholeOrder }) {
       <p className={s.paid}>
         {t(status === "submitted" ? "order.earning" : "order.amount")}
         <strong>
-          <Sum of={of.amount} /> <small>{symbol}</small>
+          <Sum of={of.amount} exact /> <small>{symbol}</small>
         </strong>
       </p>
       {termDays > 0 && (
@@ -103,13 +103,13 @@ function Figures({ of }: { of: WholeOrder }) {
         ]
       : [];
   const now = [
-    { key: t("order.penalty"), value: <Sum of={of.penaltyNow} unit={symbol} /> },
-    { key: t("order.get"), value: <Sum of={of.getNow} unit={symbol} /> },
+    { key: t("order.penalty"), value: <Sum of={of.penaltyNow} unit={symbol} exact /> },
+    { key: t("order.get"), value: <Sum of={of.getNow} unit={symbol} exact /> },
     { key: t("order.next"), value: payTime(t, of.nextPayTime) },
     { key: t("facts.last"), value: of.maturityTime === 0 ? t("facts.noEnd") : payTime(t, of.maturityTime) },
   ];
   const ended = [
-    { key: t("order.returned"), value: <Sum of={of.returned} unit={symbol} /> },
+    { key: t("order.returned"), value: <Sum of={of.returned} unit={symbol} exact /> },
     { key: t("order.ended"), value: timeText(of.finishTime) },
   ];
   return (

@@ -10,7 +10,8 @@ export function Incomes({ of }: { of: WholeOrder }) {
   const { t } = useTranslation("earn");
   return (
     <CellGroup title={t("order.list")}>
-      {of.incomes.length === 0 && <Cell label={t("order.noIncome")} caption={payTime(t, of.firstPayTime)} />}
+      {of.incomes.length === 0 &&
+        (of.nextPayTime === 0 ? <Cell label={t("order.neverPaid")} /> : <Cell label={t("order.noIncome")} caption={payTime(t, of.firstPayTime)} />)}
       {of.incomes.map(({ no, time, amount }) => (
         <Cell key={no} label={t("order.day", { day: no })} caption={payTime(t, time)} value={<Sum of={amount} unit={of.symbol} change />} />
       ))}

@@ -28,7 +28,7 @@ export function OrderLine({ of }: { of: EarnOrder }) {
       }
       title={nameOf(t, of)}
       caption={isLive ? at : t(`status.${status}`)}
-      value={<Sum of={of.amount} unit={symbol} />}
+      value={<Sum of={of.amount} unit={symbol} exact />}
       valueCaption={<Sum of={of.totalIncome} unit={symbol} change />}
     />
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
 import { type Amount, decimal, parse } from "../../../../contract/money/decimal.ts";
 import { redeemEarn } from "../../../data/commands/earn/redeem.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
@@ -51,7 +51,7 @@ export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {
         <>
           <Button onClick={onClose}>{t("redeem.stay")}</Button>
           <Button kind={isSavings ? "primary" : "danger"} busy={busy} off={isWrong} onClick={() => void go()}>
-            {t("redeem.go", { sum: `${amountText(isSavings && !isWhole && wanted.ok ? amount : getNow)} ${symbol}` })}
+            {t("redeem.go", { sum: `${exactText(isSavings && !isWhole && wanted.ok ? amount : getNow)} ${symbol}` })}
           </Button>
         </>
       }
@@ -75,18 +75,18 @@ export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {
               {t("redeem.formula", {
                 ratio: shareText(of.penaltyRatio),
                 count: of.termDays - of.paidDays,
-                amount: amountText(of.amount),
+                amount: exactText(of.amount),
               })}{" "}
               <b className="num" translate="no">
-                {amountText(penaltyNow)} {symbol}
+                {exactText(penaltyNow)} {symbol}
               </b>
             </span>
           </p>
         )}
         <MoneyFacts
           pairs={[
-            { key: t("order.penalty"), value: `${amountText(penaltyNow)} ${symbol}` },
-            { key: t("order.get"), value: `${amountText(getNow)} ${symbol}` },
+            { key: t("order.penalty"), value: `${exactText(penaltyNow)} ${symbol}` },
+            { key: t("order.get"), value: `${exactText(getNow)} ${symbol}` },
             { key: t("redeem.kept"), value: `${amountText(of.totalIncome)} ${symbol}` },
           ]}
         />

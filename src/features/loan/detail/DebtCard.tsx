@@ -49,7 +49,7 @@ export function DebtCard({ of }: { of: Pledge }) {
       key: t("detail.pledged"),
       value: (
         <>
-          <Sum of={of.pledgeQty} unit={pledgeSymbol} />
+          <Sum of={of.pledgeQty} unit={pledgeSymbol} exact />
           {worth !== "" && (
             <>
               {" ≈ "}

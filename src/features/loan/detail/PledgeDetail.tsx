@@ -115,9 +115,9 @@ function Ended({ of }: { of: Pledge }) {
       : [
           { key: t("end.reason"), value: t(`end.${result.reason}`) },
           { key: t("end.price"), value: amountText(result.price) },
-          { key: t("end.sold"), value: <Sum of={result.sold} unit={pledgeSymbol} /> },
+          { key: t("end.sold"), value: <Sum of={result.sold} unit={pledgeSymbol} exact /> },
           { key: t("end.proceeds"), value: <Sum of={result.proceeds} unit={loanSymbol} /> },
-          { key: t("end.returned"), value: <Sum of={result.returned} unit={pledgeSymbol} /> },
+          { key: t("end.returned"), value: <Sum of={result.returned} unit={pledgeSymbol} exact /> },
           { key: t("end.writtenOff"), value: <Sum of={result.writtenOff} unit={loanSymbol} /> },
         ];
   return (

@@ -7,7 +7,7 @@ import { type Amount, decimal, least, parse, toText, ZERO } from "../../../../co
 import { repaid } from "../../../../contract/rules/finance/pledge.ts";
 import { repayPledge } from "../../../data/commands/loans/repay.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
@@ -76,7 +76,7 @@ export function PledgeRepayment() {
                   { key: t("detail.debt"), value: `${amountText(debt)} ${loanSymbol}` },
                   { key: t("repay.interest"), value: `${amountText(toText(part.interest))} ${loanSymbol}` },
                   { key: t("repay.principal"), value: `${amountText(toText(part.principal))} ${loanSymbol}` },
-                  ...(value === decimal(debt) ? [{ key: t("repay.back"), value: `${amountText(loan.pledgeQty)} ${loan.pledgeSymbol}` }] : []),
+                  ...(value === decimal(debt) ? [{ key: t("repay.back"), value: `${exactText(loan.pledgeQty)} ${loan.pledgeSymbol}` }] : []),
                 ]}
               />
               <AfterCard loan={loan} to={after(loan, { less: value ?? ZERO })} />
@@ -85,7 +85,7 @@ export function PledgeRepayment() {
           foot: (
             <ActionBar>
               <Button kind="primary" wide busy={busy} off={refusal !== undefined} onClick={() => void go()}>
-                {value === undefined || amount === "" ? t("repay.title") : t("repay.go", { sum: `${amountText(toText(value))} ${loanSymbol}` })}
+                {value === undefined || amount === "" ? t("repay.title") : t("repay.go", { sum: `${exactText(toText(value))} ${loanSymbol}` })}
               </Button>
             </ActionBar>
           ),

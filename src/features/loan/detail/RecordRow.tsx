@@ -14,7 +14,7 @@ export function RecordRow({ of: row }: { of: PledgeRecord }) {
     <ListRow
       title={row.type === "interest" ? t("record.interest", { count: row.hours }) : t(`record.${row.type}`)}
       caption={timeText(row.time)}
-      value={<Sum of={row.amount} unit={row.symbol} />}
+      value={<Sum of={row.amount} unit={row.symbol} exact />}
       valueCaption={
         <>
           {t("detail.debt")} <Sum of={row.debtAfter} />

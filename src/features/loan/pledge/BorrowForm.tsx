@@ -7,7 +7,7 @@ import { usePledgePreview } from "../../../data/queries/money/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import type { Query } from "../../../data/queries/query.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { type Bounds, useSizeWords } from "../../../parts/amount/use-size-words.ts";
@@ -136,7 +136,7 @@ export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Quer
       </Page>
       <ActionBar>
         <Button kind="primary" wide off={!isGood || preview === undefined} onClick={next}>
-          {typed.amount === "" ? t("borrow") : t("borrowSum", { sum: `${amountText(typed.amount.replace(/\.$/, ""))} ${loanSymbol}` })}
+          {typed.amount === "" ? t("borrow") : t("borrowSum", { sum: `${exactText(typed.amount.replace(/\.$/, ""))} ${loanSymbol}` })}
         </Button>
       </ActionBar>
       {preview && (

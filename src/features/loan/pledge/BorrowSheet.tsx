@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { openPledge } from "../../../data/commands/loans/open.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { exactText } from "../../../lib/format/amount.ts";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { Sentence } from "../../../parts/text/Sentence.tsx";
@@ -43,7 +43,7 @@ export function BorrowSheet({ open, onClose, wanted, children }: BorrowSheetProp
       title={t("confirm")}
       footer={
         <Button kind="primary" wide busy={busy} off={!agreed} onClick={() => void go()}>
-          {t("borrowSum", { sum: `${amountText(wanted.amount)} ${wanted.loanSymbol}` })}
+          {t("borrowSum", { sum: `${exactText(wanted.amount)} ${wanted.loanSymbol}` })}
         </Button>
       }
     >

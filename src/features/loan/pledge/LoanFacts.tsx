@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { pledgePreview } from "../../../../contract/http/money/pledge.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import type { PledgeTerms } from "./borrow.ts";
@@ -25,7 +25,7 @@ export function LoanFacts({ terms, coin, loan, preview, pledged, borrowed }: Loa
   return (
     <MoneyFacts
       pairs={[
-        ...(pledged === undefined ? [] : [{ key: t("pledge"), value: `${amountText(pledged)} ${coin}` }]),
+        ...(pledged === undefined ? [] : [{ key: t("pledge"), value: `${exactText(pledged)} ${coin}` }]),
         ...(borrowed === undefined ? [] : [{ key: t("get"), value: sum(borrowed) }]),
         { key: t("facts.call", { coin }), value: sum(preview?.callPrice) },
         { key: t("facts.liquidation"), value: sum(preview?.liqPrice) },

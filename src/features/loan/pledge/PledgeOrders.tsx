@@ -76,7 +76,7 @@ function Line({ of }: { of: Pledge }) {
           <Badge kind={of.risk === "normal" ? "brand" : of.risk === "warning" ? "warn" : "danger"}>{shareText(of.ltv)}</Badge>
         )
       }
-      valueCaption={isLive ? <Sum of={of.pledgeQty} unit={of.pledgeSymbol} /> : ""}
+      valueCaption={isLive ? <Sum of={of.pledgeQty} unit={of.pledgeSymbol} exact /> : ""}
     />
   );
 }

@@ -9,7 +9,7 @@ import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { currency$ } from "../../../data/stores/device/currency.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
@@ -123,8 +123,8 @@ export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
                   </CountDown>
                 ),
             },
-            { key: t("inout:fee"), value: terms === undefined ? "--" : `${amountText(terms.fee)} USDT` },
-            { key: t("inout:receive"), value: terms === undefined ? "--" : `${amountText(terms.receive)} ${way.currency}` },
+            { key: t("inout:fee"), value: terms === undefined ? "--" : `${exactText(terms.fee)} USDT` },
+            { key: t("inout:receive"), value: terms === undefined ? "--" : `${exactText(terms.receive)} ${way.currency}` },
             { key: t("inout:arrival"), value: t("bank.arrival") },
           ]}
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { big } from "../confirm/ConfirmSheet.tsx";
 import type { BankDraft } from "../draft.ts";
@@ -12,14 +12,14 @@ export function BankSummary({ of }: { of: BankDraft }) {
       <p className={big}>
         {t("inout:receive")}
         <strong>
-          {amountText(of.receive)} {of.currency}
+          {exactText(of.receive)} {of.currency}
         </strong>
       </p>
       <KeyValue
         pairs={[
           { key: t("bank.to"), value: of.method },
-          { key: t("fromFunds"), value: `${amountText(of.amount)} USDT` },
-          { key: t("inout:fee"), value: `${amountText(of.fee)} USDT` },
+          { key: t("fromFunds"), value: `${exactText(of.amount)} USDT` },
+          { key: t("inout:fee"), value: `${exactText(of.fee)} USDT` },
           { key: t("inout:rate"), value: `1 USDT = ${amountText(of.rate)} ${of.currency}` },
         ]}
       />

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { amountText } from "../../../lib/format/amount.ts";
+import { exactText } from "../../../lib/format/amount.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -70,15 +70,15 @@ export function WithdrawSummary({ of }: { of: WithdrawDraft }) {
       <p className={big}>
         {t("inout:receive")}
         <strong>
-          {amountText(of.receive)} {of.symbol}
+          {exactText(of.receive)} {of.symbol}
         </strong>
       </p>
       <AddressGroups of={of.address} chain={of.chain} />
       <KeyValue
         pairs={[
           ...(of.memo === "" ? [] : [{ key: t("inout:memo"), value: of.memo }]),
-          { key: t("fromFunds"), value: `${amountText(of.amount)} ${of.symbol}` },
-          { key: t("inout:fee"), value: `${amountText(of.fee)} ${of.symbol}` },
+          { key: t("fromFunds"), value: `${exactText(of.amount)} ${of.symbol}` },
+          { key: t("inout:fee"), value: `${exactText(of.fee)} ${of.symbol}` },
         ]}
       />
       {of.rests && (

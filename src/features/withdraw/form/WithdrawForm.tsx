@@ -6,7 +6,7 @@ import type { ChannelOut, withdrawChannels } from "../../../../contract/http/mon
 import { plainDigits, squeezed } from "../../../../contract/rules/text/squeezed.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useSavedAddresses, useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
-import { amountText } from "../../../lib/format/amount.ts";
+import { amountText, exactText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { useSizeWords } from "../../../parts/amount/use-size-words.ts";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
@@ -146,8 +146,8 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
         </section>
         <MoneyFacts
           pairs={[
-            { key: t("inout:fee"), value: terms === undefined && amount !== "" ? "--" : `${amountText(terms?.fee ?? way.fee)} ${symbol}` },
-            { key: t("inout:receive"), value: terms === undefined ? "--" : `${amountText(terms.receive)} ${symbol}` },
+            { key: t("inout:fee"), value: terms === undefined && amount !== "" ? "--" : `${exactText(terms?.fee ?? way.fee)} ${symbol}` },
+            { key: t("inout:receive"), value: terms === undefined ? "--" : `${exactText(terms.receive)} ${symbol}` },
           ]}
         />
         <DayLimit limit={ways.dayLimit} used={ways.dayUsed} {...(symbol === "USDT" && wrong.amount === undefined && { more: amount })} />

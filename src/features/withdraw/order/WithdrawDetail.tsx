@@ -91,7 +91,7 @@ function Facts({ of }: { of: Withdrawal }) {
           <Badge kind={withdrawalBadge(of.status)}>{t(`inout:withdraw.${of.status}`)}</Badge>
         </span>
         <strong>
-          −<Sum of={of.amount} unit={of.symbol} />
+          −<Sum of={of.amount} unit={of.symbol} exact />
         </strong>
       </section>
       <section className={s.card}>
@@ -102,9 +102,9 @@ function Facts({ of }: { of: Withdrawal }) {
           { key: t("inout:network"), value: of.chain },
           { key: t("inout:address"), value: <Copied text={of.address} what={t("inout:address")} /> },
           ...(of.memo === "" ? [] : [{ key: t("inout:memo"), value: of.memo }]),
-          { key: t("inout:amount"), value: <Sum of={of.amount} unit={of.symbol} /> },
-          { key: t("inout:fee"), value: <Sum of={of.fee} unit={of.symbol} /> },
-          { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} /> },
+          { key: t("inout:amount"), value: <Sum of={of.amount} unit={of.symbol} exact /> },
+          { key: t("inout:fee"), value: <Sum of={of.fee} unit={of.symbol} exact /> },
+          { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} exact /> },
           ...(of.txHash === "" ? [] : [{ key: t("inout:hash"), value: <Copied text={of.txHash} what={t("inout:hash")} /> }]),
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
         ]}

@@ -35,8 +35,8 @@ export default function WithdrawSubmitted() {
       {order !== undefined && (
         <>
           <p>
-            {t("inout:amount")} <Sum of={order.amount} unit={order.symbol} /> · {t("inout:receive")}{" "}
-            <Sum of={order.receive} unit={order.receiveCurrency} />
+            {t("inout:amount")} <Sum of={order.amount} unit={order.symbol} exact /> · {t("inout:receive")}{" "}
+            <Sum of={order.receive} unit={order.receiveCurrency} exact />
           </p>
           <p>{order.leavesTime > 0 ? t("submitted.leaves", { time: timeText(order.leavesTime) }) : t("submitted.text")}</p>
         </>
