@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "221b9dd6e4435109e195944bb6a36c70b5d05a2c0d1c1bc2bc40c31e68972d97";
+const PINNED = "43dd68d0aa1f1b9fab6eeda56910d1e3a5b0d95653ee78469ed31e3e9d319607";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

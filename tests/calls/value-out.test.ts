@@ -117,21 +117,22 @@ const proofOf = (row: ValueRow): string =>
   [...row.asks.map((one) => NAMES[one]), ...(row.google ? ["authenticator where bound"] : []), ...(row.carries === "" ? [] : [row.carries])].join(
     ", ",
   ) || "none";
+const toldOf = ({ told, quiet }: ValueRow): string => [told.join(", ") || "no", ...(quiet === "" ? [] : [quiet])].join("; ");
 const restOf = ({ rests }: ValueRow): string => (rests === false ? "no" : "yes");
 
 it("is written down as it is", async () => {
   const part = (does: (typeof DOES)[number]): string[] => [
     `\n## ${does[0].toUpperCase()}${does.slice(1)}\n`,
-    "| call | address | proof asked | rests after a recovery | besides |",
-    "|---|---|---|---|---|",
+    "| call | address | proof asked | rests after a recovery | its owner is told by | besides |",
+    "|---|---|---|---|---|---|",
     ...ROWS.filter(([, , row]) => row.does === does).map(
-      ([name, call, row]) => `| ${name} | \`${call.path}\` | ${proofOf(row)} | ${restOf(row)} | ${row.also} |`,
+      ([name, call, row]) => `| ${name} | \`${call.path}\` | ${proofOf(row)} | ${restOf(row)} | ${toldOf(row)} | ${row.also} |`,
     ),
   ];
   const rest = Object.entries(NO_VALUE).map(([why, names]) => `- ${why}: ${[...names].sort().join(", ")}`);
   const text = [
     "# What lets value out or weakens its protection",
-    "\nWritten by `tests/calls/value-out.test.ts` from `tests/calls/value-table.ts`, which asks the server whether each row is so.",
+    "\nWritten by `tests/calls/value-out.test.ts` from `tests/calls/value-table.ts`, which asks the server whether each row is so; whom it tells: `tests/calls/owner-told.test.ts`.",
     ...DOES.flatMap(part),
     "\n## None of these\n",
     ...rest,

@@ -17,6 +17,12 @@ export interface ValueRow {
   rests: false | Readonly<Record<string, unknown>>;
   /** Anything else that holds it. */
   also: string;
+  /** How its owner hears of it at once: every contact by a letter, every session by a notice. */
+  told: readonly ("letter" | "notice")[];
+  /** Why not by both. */
+  quiet: string;
+  /** What makes the good request one that is told of. */
+  how: Readonly<Record<string, unknown>>;
 }
 
 const { safeword, password } = VERIFY;
@@ -27,6 +33,9 @@ const row = (does: ValueRow["does"], o: Partial<ValueRow>): ValueRow => ({
   carries: "",
   rests: false,
   also: "",
+  told: ["letter", "notice"],
+  quiet: "",
+  how: {},
   ...o,
 });
 const out = (o: Partial<ValueRow>): ValueRow => row("lets value out", o);
@@ -37,30 +46,48 @@ const SELLS = "nothing leaves before the release, which asks";
 
 export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
   withdrawApply: out({
+    told: ["letter"],
+    quiet: "the notice comes when it is paid",
     asks: [safeword],
     google: true,
     rests: {},
     also: "without an authenticator the codes of both contacts; whitelist mode holds it a day",
   }),
-  c2cOrderPass: out({ asks: [safeword], google: true, rests: {} }),
-  c2cOrderCancel: out({ asks: [safeword], google: true, rests: { not_paid: "1" }, also: GIVES_UP }),
-  c2cOrderAdjust: out({ asks: [safeword], google: true, rests: { op: "accept" }, also: GIVES_UP }),
-  c2cAdvertAdd: out({ rests: { direction: "buy" }, also: SELLS }),
-  c2cAdvertAddClosed: out({ rests: { direction: "buy" }, also: SELLS }),
-  c2cOrderOpen: out({ rests: {}, also: SELLS }),
-  c2cOrderOpenPost: out({ rests: {}, also: SELLS }),
-  c2cQuickOpen: out({ rests: {}, also: SELLS }),
+  c2cOrderPass: out({ told: ["notice"], quiet: "letters of trades as its member chose", asks: [safeword], google: true, rests: {} }),
+  c2cOrderCancel: out({
+    told: ["notice"],
+    quiet: "letters of trades as its member chose",
+    asks: [safeword],
+    google: true,
+    rests: { not_paid: "1" },
+    also: GIVES_UP,
+  }),
+  c2cOrderAdjust: out({
+    told: ["notice"],
+    quiet: "letters of trades as its member chose",
+    asks: [safeword],
+    google: true,
+    rests: { op: "accept" },
+    also: GIVES_UP,
+  }),
+  c2cAdvertAdd: out({ told: [], quiet: "the release tells", rests: { direction: "buy" }, also: SELLS }),
+  c2cAdvertAddClosed: out({ told: [], quiet: "the release tells", rests: { direction: "buy" }, also: SELLS }),
+  c2cOrderOpen: out({ told: [], quiet: "the release tells", rests: {}, also: SELLS }),
+  c2cOrderOpenPost: out({ told: [], quiet: "the release tells", rests: {}, also: SELLS }),
+  c2cQuickOpen: out({ told: [], quiet: "the release tells", rests: {}, also: SELLS }),
   withdrawAddressAdd: place({ also: "in whitelist mode the address rests a day" }),
   paymentAdd: place({ also: "the verified name; in whitelist mode the card rests a day" }),
   paymentUpdate: place({ also: "the verified name; in whitelist mode the card rests a day" }),
-  paymentDelete: place({ rests: false }),
-  withdrawAddressMode: weakens({ asks: [safeword], google: true, rests: { on: "0" }, also: "switching off takes a day" }),
-  settingsSave: weakens({ asks: [password], rests: { signInMail: "0" }, also: "the mail of new logins alone" }),
+  paymentDelete: place({ told: [], quiet: "one place less", rests: false }),
+  withdrawAddressMode: weakens({ how: { on: "0" }, asks: [safeword], google: true, rests: { on: "0" }, also: "switching off takes a day" }),
+  settingsSave: weakens({ how: { signInMail: "0" }, asks: [password], rests: { signInMail: "0" }, also: "the mail of new logins alone" }),
   setSafewordApply: weakens({
     asks: [password],
     also: "a person decides; a day at least; every contact and session is told and can stop it; then value rests a day",
   }),
   guestResetApply: weakens({
+    told: [],
+    quiet: "both a moment later: its answer must not show that there is such an account",
     carries: "pictures of the document",
     also: "a person decides; a day at least; every contact and session is told and can stop it; then value rests a day",
   }),
@@ -75,8 +102,12 @@ export const VALUE_TABLE: Readonly<Record<string, ValueRow>> = {
     carries: "its code, and a ticket to replace one",
     also: "one that replaces another lets value rest a day",
   }),
-  userLogin: weakens({ carries: "the password, and the authenticator's code where one is bound" }),
-  idcodeCheck: weakens({ carries: "the code", also: "its ticket is for one thing, ten minutes" }),
+  userLogin: weakens({
+    told: ["letter"],
+    quiet: "by mail, of a device that is new",
+    carries: "the password, and the authenticator's code where one is bound",
+  }),
+  idcodeCheck: weakens({ told: [], quiet: "what its ticket is for tells", carries: "the code", also: "its ticket is for one thing, ten minutes" }),
 };
 
 /** Why all others are none of these. */

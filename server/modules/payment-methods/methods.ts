@@ -28,6 +28,7 @@ import {
 import { hiddenEnd } from "../../../contract/rules/text/ends.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
+import { tellChange } from "../../identity/locks/tell-change.ts";
 import { notResting, stillProven, valueProof } from "../../identity/locks/value-rest.ts";
 import { requireProof } from "../../identity/proof.ts";
 import { verifiedName } from "../../identity/verified-name.ts";
@@ -148,7 +149,8 @@ export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Servic
       .insertInto("payment_method")
       .values({ ...row, created_at: now, named_at: now, updated_at: now, deleted_at: null })
       .execute();
-    await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "payment.add", detail: { id, type: params.type }, ip, now });
+    const deed = { actor: `user:${userId}`, action: "payment.add", detail: { id, type: params.type }, ip };
+    await tellChange(trx, deps, { userId, kind: "payment", deed }, now);
     return ok({ id });
   });
 }
@@ -224,7 +226,7 @@ export async function paymentUpdate(
       })
       .where("id", "=", id)
       .execute();
-    await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "payment.update", detail: { id }, ip, now });
+    await tellChange(trx, deps, { userId, kind: "payment", deed: { actor: `user:${userId}`, action: "payment.update", detail: { id }, ip } }, now);
     return ok({ id });
   });
 }

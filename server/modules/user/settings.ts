@@ -4,6 +4,7 @@ import { ok, type Result } from "../../../contract/result.ts";
 import { languageOf } from "../../../contract/rules/text/languages.ts";
 import { zoneAlerts } from "../../alerts/alert-zone.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import { tellChange } from "../../identity/locks/tell-change.ts";
 import { notResting } from "../../identity/locks/value-rest.ts";
 import { requirePassword } from "../../identity/password.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -29,7 +30,12 @@ export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Ser
     const rests = params.signInMail === false ? await notResting(trx, userId, ctx.now) : ok(undefined);
     if (!rests.ok) return rests;
     if (params.timeZone !== undefined) await zoneAlerts(trx, userId, zoneOf(params.timeZone || ctx.timeZone), ctx.now);
+    const before = await read(trx, userId);
     if (Object.keys(change).length > 0) await trx.updateTable("user_setting").set(change).where("user_id", "=", userId).execute();
+    if (before.signInMail && params.signInMail === false) {
+      const deed = { actor: `user:${userId}`, action: "signInMail.off", ip: ctx.ip };
+      await tellChange(trx, deps, { userId, kind: "signInMail", deed }, ctx.now);
+    }
     return ok(await read(trx, userId));
   });
 }

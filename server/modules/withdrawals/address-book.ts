@@ -11,14 +11,15 @@ import { type CheckedAddress, checkAddress } from "../../bridge/addresses/check-
 import { CHAINS, type Chain } from "../../bridge/addresses/format.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
+import { recordChange, tellChange } from "../../identity/locks/tell-change.ts";
 import { notResting, stillProven, valueProof } from "../../identity/locks/value-rest.ts";
 import { requireProof } from "../../identity/proof.ts";
-import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { type Refusal, refuse } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { waysOut } from "./channels.ts";
+import type { OrderRow } from "./order-row.ts";
 import { REST_MS } from "./whitelist.ts";
 
 const MOST = 100;
@@ -67,34 +68,39 @@ export async function withdrawAddressAdd(params: ParamsOut<typeof addCall>, deps
       .where("account_id", "=", session.accountId)
       .executeTakeFirstOrThrow();
     if (count >= MOST) return err("addressesFull");
-    const id = await save(trx, deps, { account_id: session.accountId, symbol, chain, address, memo, label }, now);
-    await audit(trx, deps.random, {
-      actor: `user:${session.userId}`,
-      userId: session.userId,
-      action: "withdrawAddress.add",
-      detail: { chain },
-      ip,
-      now,
-    });
+    const { id, created_at } = await save(trx, deps, { account_id: session.accountId, symbol, chain, address, memo, label }, now);
+    const deed = { actor: `user:${session.userId}`, action: "withdrawAddress.add", detail: { chain }, ip };
+    // Another label for what was there brings no place to pay to.
+    await (created_at === now ? tellChange : recordChange)(trx, deps, { userId: session.userId, kind: "address", deed }, now);
     return ok({ id });
   });
 }
 
 type Entry = { account_id: string; symbol: string; chain: string; address: string; memo: string; label: string };
 
-/** Keeps an address; one that is there gets the label and keeps its age. Returns its id. */
-export async function save(trx: Tx, deps: Services, entry: Entry, now: number): Promise<string> {
-  const row = await trx
+/** Keeps an address; one that is there gets the label and keeps its age. */
+function save(trx: Tx, deps: Services, entry: Entry, now: number): Promise<{ id: string; created_at: number }> {
+  return trx
     .insertInto("withdraw_address")
     .values({ id: newId(deps.random, now), ...entry, created_at: now })
     .onConflict((c) => c.columns(["account_id", "chain", "symbol", "address", "memo"]).doUpdateSet({ label: entry.label }))
-    .returning("id")
+    .returning(["id", "created_at"])
     .executeTakeFirstOrThrow();
-  return row.id;
 }
 
-/** When an address may be paid to in whitelist mode, epoch ms. One that is not in the book yet is put there. */
-export async function trustedAt(trx: Tx, deps: Services, entry: Omit<Entry, "label">, now: number): Promise<number> {
+/** After a payment to an address that rested for it: it is trusted from when it was asked for. What the book knows stays as it is. */
+export async function trustPaid(trx: Tx, deps: Services, row: OrderRow, now: number): Promise<void> {
+  const { account_id, symbol, chain, address, memo, leaves_at, created_at } = row;
+  if (row.channel !== "crypto" || leaves_at === 0) return;
+  await trx
+    .insertInto("withdraw_address")
+    .values({ id: newId(deps.random, now), account_id, symbol, chain, address, memo, label: shortened(address, 6, 4), created_at })
+    .onConflict((c) => c.columns(["account_id", "chain", "symbol", "address", "memo"]).doNothing())
+    .execute();
+}
+
+/** When an address may be paid to in whitelist mode, epoch ms. One that the book does not know enters it when it was paid to, never by being asked for. */
+export async function trustedAt(trx: Tx, entry: Omit<Entry, "label">, now: number): Promise<number> {
   const known = await trx
     .selectFrom("withdraw_address")
     .select("created_at")
@@ -104,7 +110,6 @@ export async function trustedAt(trx: Tx, deps: Services, entry: Omit<Entry, "lab
     .where("address", "=", entry.address)
     .where("memo", "=", entry.memo)
     .executeTakeFirst();
-  if (known === undefined) await save(trx, deps, { ...entry, label: shortened(entry.address, 6, 4) }, now);
   return (known?.created_at ?? now) + REST_MS;
 }
 

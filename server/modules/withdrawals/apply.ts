@@ -121,7 +121,7 @@ async function ask(trx: Tx, deps: Services, ctx: UserCtx, { params, goal, terms,
   const status = nextStatus("withdrawal", "none", "ask");
   if (!status.ok) return status;
   const { amount, fee, receive, rate, way } = terms;
-  const leavesAt = await restOf(trx, deps, ctx, params, goal);
+  const leavesAt = await restOf(trx, ctx, params, goal);
   const order_no = `W${new Date(now).toISOString().slice(2, 10).replaceAll("-", "")}${digits(deps.random, 8)}`;
   const row: OrderRow = await trx
     .insertInto("withdraw_order")
@@ -146,11 +146,11 @@ async function ask(trx: Tx, deps: Services, ctx: UserCtx, { params, goal, terms,
 }
 
 /** Until when a young address or payment method rests in whitelist mode, epoch ms; 0 when it does not. */
-async function restOf(trx: Tx, deps: Services, { session, now }: UserCtx, { symbol, chain }: Params, goal: Goal): Promise<number> {
+async function restOf(trx: Tx, { session, now }: UserCtx, { symbol, chain }: Params, goal: Goal): Promise<number> {
   if (!(await whitelistOf(trx, session.accountId, now)).isOn) return 0;
   if (goal.is === "bank") return restEnd(goal.payee.namedAt + REST_MS, now);
   const { address, memo } = goal;
-  const trusted = await trustedAt(trx, deps, { account_id: session.accountId, symbol, chain, address, memo }, now);
+  const trusted = await trustedAt(trx, { account_id: session.accountId, symbol, chain, address, memo }, now);
   return restEnd(trusted, now);
 }
 

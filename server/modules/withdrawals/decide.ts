@@ -17,6 +17,7 @@ import { restsUntil } from "../../identity/locks/value-rest.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Job } from "../../kernel/job.ts";
 import type { Services } from "../../kernel/services.ts";
+import { trustPaid } from "./address-book.ts";
 import { writeOwner } from "./letters.ts";
 import { change, leavesAt, lockOrder, move, type OrderRow, outgoingOf } from "./order-row.ts";
 import { paidPosting, refundPosting } from "./postings.ts";
@@ -50,6 +51,7 @@ export async function decide(trx: Tx, deps: Services, row: OrderRow, o: Decision
     if (!given.ok) throw new Error(`${row.order_no} was instructed as something else`);
   }
   if (event === "pay" || event === "refuse" || event === "fail") await tellEnd(trx, deps, after, event === "pay", now);
+  if (event === "pay") await trustPaid(trx, deps, row, now);
   if (event === "pay") await writeOwner(trx, deps, after, "withdrawalDone", now);
   const detail = { order: row.order_no, status: after.status, reason };
   await audit(trx, deps.random, { actor: o.actor, userId: row.user_id, action: `withdraw.${event}`, detail, now });

@@ -6,9 +6,9 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { withdrawAddressMode as modeCall } from "../../../contract/http/money/withdraw.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import { recordChange, tellChange } from "../../identity/locks/tell-change.ts";
 import { notResting, stillProven } from "../../identity/locks/value-rest.ts";
 import { askProof, requireProof } from "../../identity/proof.ts";
-import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -55,15 +55,11 @@ export async function withdrawAddressMode(params: ParamsOut<typeof modeCall>, de
       .onConflict((c) => c.column("account_id").doUpdateSet({ off_at }))
       .execute();
     const { isOn, endsAt } = await whitelistOf(trx, session.accountId, now);
-    await deps.live.emitToUser(trx, session.userId, "security", { kind: "safeword" }, now);
-    await audit(trx, deps.random, {
-      actor: `user:${session.userId}`,
-      userId: session.userId,
-      action: "whitelist.set",
-      detail: { on: params.on },
-      ip,
-      now,
-    });
+    const deed = { actor: `user:${session.userId}`, action: params.on ? "whitelist.on" : "whitelist.off", ip };
+    const change = { userId: session.userId, kind: "whitelist" as const, deed };
+    // Whoever switches it on, or asks again for an end that is under way, weakens nothing.
+    const isWeaker = !params.on && before.isOn && before.endsAt === 0;
+    await (isWeaker ? tellChange : recordChange)(trx, deps, change, now);
     return ok({ whitelist: isOn, whitelistEnds: endsAt });
   });
 }

@@ -283,7 +283,6 @@ describe("the address book", () => {
     expect(await mode(true)).toEqual({ whitelist: true, whitelistEnds: 0 });
     const { orderNo, leavesTime } = await ask(ann);
     expect(leavesTime).toBe((await ann.person.ok(withdrawGet, { orderNo })).createTime + 24 * HOUR);
-    expect((await ann.person.ok(withdrawAddressList, {})).list).toMatchObject([{ address: TO, label: "TUEZSd…WYdH" }]);
     await pass(60_000);
     expect(await ann.person.ok(withdrawGet, { orderNo })).toMatchObject({ status: 0, cancelable: true, leavesTime });
     const off = await mode(false);

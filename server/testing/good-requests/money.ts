@@ -23,7 +23,7 @@ import { type GoodRequests, inDemo, of, payer } from "./good-request.ts";
 
 const TO = { symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" };
 const SAVED = { ...TO, label: "Cold wallet" };
-const OUT = { channel: "crypto" as const, ...TO, amount: "100", quotedFee: "1" };
+export const OUT = { channel: "crypto" as const, ...TO, amount: "100", quotedFee: "1" };
 
 /** An order by bank that waits for its payment. */
 async function unpaid(t: TestApp): Promise<[Person, string]> {
@@ -33,7 +33,7 @@ async function unpaid(t: TestApp): Promise<[Person, string]> {
   return [person, orderNo];
 }
 /** A user who may withdraw, with a thousand USDT, and what proves them. */
-async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string; google_code: string }]> {
+export async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string; google_code: string }]> {
   const person = await somebody(t);
   await passIdentity(t, person.userId);
   await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });

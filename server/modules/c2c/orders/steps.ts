@@ -123,7 +123,10 @@ export async function orderCancel(p: ParamsOut<typeof cancelCall>, deps: Service
     if (!held.ok) return held;
     const done = await cancelled(trx, deps, own.row, { status: "cancelled", by: "buyer", reason: p.reason, counts: true }, now);
     if (!done.ok) return done;
-    await tellMember(trx, deps, own.row.seller_user, "order", "closed", own.row.order_no, now);
+    // Coins that were paid for are given up: their buyer hears of it too, as a seller does of a release.
+    const { buyer_user, seller_user, order_no } = own.row;
+    for (const user of isPaid(own.row) ? [buyer_user, seller_user] : [seller_user])
+      await tellMember(trx, deps, user, "order", "closed", order_no, now);
     return ok(await orderOf(trx, deps, done.value, own.part, now));
   });
 }
@@ -172,11 +175,13 @@ export async function orderAdjust(p: ParamsOut<typeof adjustCall>, deps: Service
     const { row, part } = own;
     const to = await moved(trx, deps, own, "adjust", now);
     if (!to.ok) return to;
-    const held = await claimHolds(trx, deps, ctx, own, { gives: p.op === "accept" && isLess(row), isProven: claim.value });
+    const gives = p.op === "accept" && isLess(row);
+    const held = await claimHolds(trx, deps, ctx, own, { gives, isProven: claim.value });
     if (!held.ok) return held;
     const done = p.op === "propose" ? await propose(trx, deps, row, p.amount, now) : await answer(trx, deps, own, p.op, now);
     if (!done.ok) return done;
-    await tellMember(trx, deps, userOf(row, otherPart(part)), "order", "adjust", row.order_no, now);
+    for (const of of gives ? [otherPart(part), part] : [otherPart(part)])
+      await tellMember(trx, deps, userOf(row, of), "order", "adjust", row.order_no, now);
     return ok(await orderOf(trx, deps, done.value, part, now));
   });
 }

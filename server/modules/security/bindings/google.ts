@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
 import { GUARDS, judge } from "../../../identity/locks/guard.ts";
+import { tellChange } from "../../../identity/locks/tell-change.ts";
 import { restValue } from "../../../identity/locks/value-rest.ts";
 import { requirePassword } from "../../../identity/password.ts";
 import { base32, isTotpBound, stepOfCode } from "../../../identity/totp.ts";
@@ -13,7 +14,6 @@ import type { UserCtx } from "../../../kernel/context.ts";
 import { effect } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { tellChange } from "../tell.ts";
 import { isTicketGood } from "../ticket.ts";
 
 /** RFC 4226: 160 bits. */

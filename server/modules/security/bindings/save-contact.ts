@@ -5,13 +5,13 @@ import type { saveEmail as emailCall, savePhone as phoneCall } from "../../../..
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { isDuplicate, type Tx } from "../../../db/tx.ts";
 import { checkCode, takeTicket } from "../../../identity/codes.ts";
+import { tellChange } from "../../../identity/locks/tell-change.ts";
 import { contactsOf, type LoginName, loginName, maskEmail, maskPhone } from "../../../identity/names.ts";
 import { requirePassword } from "../../../identity/password.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effect } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { tellChange } from "../tell.ts";
 import { isTicketGood, lockUser } from "../ticket.ts";
 
 const KINDS = { 1: "phone", 2: "email" } as const;

@@ -2,10 +2,10 @@
 
 import type { Db, Tx } from "../../../db/tx.ts";
 import { forgetDevices } from "../../../identity/devices.ts";
+import { tellChange } from "../../../identity/locks/tell-change.ts";
 import { contactsOf } from "../../../identity/names.ts";
 import { endSessions } from "../../../identity/sessions.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { tellChange } from "../tell.ts";
 import { voidTickets } from "../ticket.ts";
 
 export interface NewPassword {

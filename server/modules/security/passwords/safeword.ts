@@ -5,13 +5,13 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { isConfirmed } from "../../../../contract/rules/fields.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
+import { tellChange } from "../../../identity/locks/tell-change.ts";
 import { requirePassword } from "../../../identity/password.ts";
 import { checkSafeword, methodsOf } from "../../../identity/proof.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { tellChange } from "../tell.ts";
 import { isTicketGood } from "../ticket.ts";
 
 type Done = Result<Record<string, never>, Refusal>;

@@ -4,10 +4,10 @@
  */
 import { giveNotice } from "../../../account-feed/give-notice.ts";
 import type { Tx } from "../../../db/tx.ts";
+import { recordChange, writeTo } from "../../../identity/locks/tell-change.ts";
 import type { Deed } from "../../../kernel/audit.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { LetterWords } from "../../../mail/letters.ts";
-import { recordChange, writeTo } from "../tell.ts";
 import { waitMs } from "./wait.ts";
 
 /** By `operate`; 4 is a guest's new login password. */

@@ -3,15 +3,16 @@
  * account of the user, and a letter to every contact, one that has just been replaced too: an owner who did not do it must hear of it.
  */
 
+import type { SECURITY_KINDS } from "../../../contract/account-feed/live.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
-import { type Contacts, contactsOf } from "../../identity/names.ts";
 import { audit, type Deed } from "../../kernel/audit.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type LetterWords, letter } from "../../mail/letters.ts";
 import { userLanguage } from "../../mail/user-language.ts";
+import { type Contacts, contactsOf } from "../names.ts";
 
-export type Kind = "psw" | "safeword" | "phone" | "email" | "google" | "apply";
+export type Kind = Exclude<(typeof SECURITY_KINDS)[number], "session">;
 
 /** Applications have a letter of their own (`reset/asked.ts`). */
 export interface Change {
