@@ -50,6 +50,8 @@ export const tags = css`
   grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
+  /* A choice of products is higher than the tags beside it. */
+  align-items: center;
   gap: var(--s-1);
   /* A line of tags, also before the instrument is known whole. */
   min-height: 2rem;

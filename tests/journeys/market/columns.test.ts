@@ -57,3 +57,17 @@ it("a long holiday beside a session yields, the market's time stays on the scree
     expect(await end(), `${width} px`).toBeLessThan(0);
   }
 });
+
+it("tags stand in the middle of the choice of products beside them", async () => {
+  const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
+  await tab.page.setViewportSize({ width: 360, height: 896 });
+  const choice = tab.page.locator("main section > div > [role=radiogroup]");
+  const tag = choice.locator("xpath=following-sibling::*[1]");
+  await tag.waitFor();
+  const middle = (locator: Locator) =>
+    locator.evaluate((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return top + height / 2;
+    });
+  expect(Math.abs((await middle(tag)) - (await middle(choice)))).toBeLessThan(1);
+});
