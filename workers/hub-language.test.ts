@@ -33,7 +33,7 @@ test("calls of the worker say the language that was chosen last, by a greeting o
   clock.advance(5000);
   await new Promise((done) => setImmediate(done));
   await poll();
-  await hub.setLanguage("de");
+  await hub.prefer("frame", "de");
   await poll();
   expect(said).toEqual(["en", "de"]);
   hub.stop();

@@ -54,9 +54,12 @@ export class WorkerHub implements HubApi {
   private readonly errors: HubDiag["errors"] = [];
   private readonly upSince: number;
   private profile: Profile = "frame";
-  private readonly words = { language: "en" };
-  private readonly language = (): string => this.words.language;
-  private readonly report = (what: string): void => this.error(what);
+  private spoken = "en";
+  private readonly language = (): string => this.spoken;
+  private readonly error = (what: string): void => {
+    this.errors.unshift({ at: this.env.clock.now(), what });
+    if (this.errors.length > 50) this.errors.pop();
+  };
   private lastTickAt: number;
   private details: Details | undefined;
   private loadingDetails: Promise<Details> | undefined;
@@ -64,7 +67,6 @@ export class WorkerHub implements HubApi {
   private loadingAlerts: ReturnType<HubEnv["loadAlerts"]> | undefined;
   private figures: HubFigures | undefined;
   private stopped = false;
-  readonly setLanguage = async (language: string): Promise<void> => void Object.assign(this.words, { language });
   readonly whatIf = async (wish: RiskWish) => (await this.loadFigures()).whatIf(wish);
   constructor(env: HubEnv) {
     this.env = env;
@@ -74,10 +76,10 @@ export class WorkerHub implements HubApi {
     this.lastTickAt = now;
     const { clock, random, url, open, locks } = env;
     this.interest = new Interest(clock);
-    this.market = new MarketLink({ clock, random, url, open, detail: () => this.details, onError: this.report });
-    this.link = new HubLink({ env, interest: this.interest, language: this.language, report: this.report });
+    this.market = new MarketLink({ clock, random, url, open, detail: () => this.details, onError: this.error });
+    this.link = new HubLink({ env, interest: this.interest, language: this.language, report: this.error });
     this.tabs = new Tabs({ clock, context: this.market, interest: this.interest, locks });
-    this.account = new HubLive(env, this.tabs.byId, this.language, this.report);
+    this.account = new HubLive(env, this.tabs.byId, this.language, this.error);
     this.compose();
     this.market.socket.start();
     this.nextSecond();
@@ -119,7 +121,7 @@ export class WorkerHub implements HubApi {
 
   // Calls of the tabs (api.ts)
   async hello(hello: Parameters<HubApi["hello"]>[0]) {
-    this.words.language = hello.language;
+    this.spoken = hello.language;
     this.tabs.join(hello);
     if (hello.build !== this.env.build) this.tabs.event({ ev: "build", build: hello.build });
     this.kick();
@@ -161,7 +163,8 @@ export class WorkerHub implements HubApi {
     void this.account.set(this.tabs.get(tabId), account);
   }
 
-  async setProfile(profile: Profile) {
+  async prefer(profile: Profile, language: string) {
+    this.spoken = language;
     this.profile = isProfile(profile) ? profile : "frame";
     this.profile$.next();
   }
@@ -229,7 +232,7 @@ export class WorkerHub implements HubApi {
   // The wish's road
 
   private async loadDetails(): Promise<Details> {
-    this.details = await loadDetails(this.env, this.market, { language: this.language, report: this.report, up: () => this.link.up });
+    this.details = await loadDetails(this.env, this.market, { language: this.language, report: this.error, up: () => this.link.up });
     return this.details;
   }
 
@@ -291,10 +294,5 @@ export class WorkerHub implements HubApi {
     const create = await env.loadDiag();
     this.figures ??= create({ env, epoch, upSince, market, errors, tabs: this.tabs.byId, poll: this.link.pollStats });
     return this.figures;
-  }
-
-  private error(what: string): void {
-    this.errors.unshift({ at: this.env.clock.now(), what });
-    if (this.errors.length > 50) this.errors.pop();
   }
 }

@@ -34,6 +34,8 @@ const LATER = "src/app/offline/Later.tsx";
 export const NAMED: readonly string[] = [BOOT, LATER, ...LINK, ...FIRST];
 /** The list of all screens is a file of its own: an address that is not the first screen's is looked up before React is there. */
 const LISTS = /[\\/]src[\\/](app[\\/]routes[\\/](registry|loads)|features[\\/][^\\/]+[\\/]routes)\.ts$/;
+/** Marks of figures are asked for by whoever reads another language, on every screen: with the family of the settings that name them, all of it came. */
+const MARKS = /[\\/]src[\\/]lib[\\/]format[\\/]marks\.ts$/;
 const FEATURES = /[\\/]src[\\/]features[\\/]/;
 /** The feature of the first screen. */
 const HOME = /[\\/]src[\\/]features[\\/]quotes[\\/]/;
@@ -77,7 +79,7 @@ export function families(root: string): (id: string) => Family | undefined {
     if (icon !== null) return familyOf(({ icons }) => icons.has(icon[1]));
     // What every icon and every style is made with.
     if (/[\\/]node_modules[\\/](lucide-react|@linaria)[\\/]/.test(path)) return "kit";
-    if (LISTS.test(path)) return undefined;
+    if (LISTS.test(path) || MARKS.test(path)) return undefined;
     // The styles of a module stand in a file of the same name that the bundler makes.
     const stem = path.endsWith(STYLES) ? path.slice(0, -STYLES.length) : undefined;
     const names = stem === undefined ? [path] : [`${stem}.ts`, `${stem}.tsx`];

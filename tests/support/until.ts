@@ -2,7 +2,7 @@
 import { patience } from "../../scripts/suite/slowness.ts";
 
 export interface UntilOptions {
-  /** On an idle machine: a slower one is given longer. */
+  /** For what hangs, on an idle machine: a slower one is given longer. Default 30 s. */
   timeoutMs?: number;
   everyMs?: number;
   /** What was waited for, for the message. */
@@ -12,7 +12,7 @@ export interface UntilOptions {
 /** Resolves with the first value of `ask` that `good` accepts (default: truthy). Rejects with the last value after `timeoutMs`. */
 export async function until<T>(ask: () => T | Promise<T>, good: (value: T) => boolean = Boolean, options: UntilOptions = {}): Promise<T> {
   const { everyMs = 25, what = "the awaited state" } = options;
-  const timeoutMs = patience(options.timeoutMs ?? 10_000);
+  const timeoutMs = patience(options.timeoutMs ?? 30_000);
   const deadline = performance.now() + timeoutMs;
   let last: T | undefined;
   let failure: unknown;

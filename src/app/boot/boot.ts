@@ -4,14 +4,11 @@
  * before these prices move: 170 kB on the way of the first ones hold them up for a second on a slow line, and take the processor too.
  */
 import { startLink } from "../../data/link/start.ts";
-import { tagOf } from "../../lib/language/codes.ts";
 import { loadChunk } from "../routes/chunk/chunk.ts";
-import { takeMarks } from "../words/take-marks.ts";
-import { loadTexts } from "../words/texts.ts";
 import { showBootError } from "./boot-error.ts";
 import { showFirstRows } from "./first-rows.ts";
 import { preloadFirstScreen } from "./first-screen.ts";
-import { hasToken, storedLanguage, storedProfile, wantsPlainNumbers } from "./stored.ts";
+import { hasToken, storedLanguage, storedProfile } from "./stored.ts";
 
 const language = storedLanguage();
 startLink({ language, profile: storedProfile() });
@@ -26,14 +23,11 @@ const parsed = new Promise<void>((done) => {
   else document.addEventListener("DOMContentLoaded", () => done(), { once: true });
 });
 
-/** The rows that came with the page, once their figures can be written as the language does: until then there are bones. */
-async function showRows(root: HTMLElement): Promise<void> {
-  await takeMarks(tagOf(language), wantsPlainNumbers());
-  await showFirstRows(root, location.hash, language === "CN");
-}
+/** Languages whose figures are as the rows that came with the page have them. Others have their marks with the roof (words/i18n.ts), and bones until then. */
+const AS_IN_ENGLISH = /^(en|CN|ja|ko|th)$/;
 
 async function open(root: HTMLElement): Promise<void> {
-  await Promise.race([showRows(root).catch(reportError), pause(HOLD_MS)]);
+  if (AS_IN_ENGLISH.test(language)) await Promise.race([showFirstRows(root, location.hash, language === "CN").catch(reportError), pause(HOLD_MS)]);
   const first = preloadFirstScreen(location.hash, language, hasToken());
   const [{ mount }, screen] = await Promise.all([loadChunk(() => import("../main.tsx")), first]);
   await mount(root, screen);
@@ -41,7 +35,5 @@ async function open(root: HTMLElement): Promise<void> {
 
 void parsed.then(() => {
   const root = document.getElementById("root")!;
-  // The words were asked for before what failed; what does not come at once may be what is missing.
-  const words = (): Promise<unknown> => Promise.race([loadTexts(language, "common"), pause(HOLD_MS)]).catch(() => undefined);
-  open(root).catch(async (cause: unknown) => showBootError(root, cause, await words()));
+  open(root).catch((cause: unknown) => showBootError(root, cause));
 });

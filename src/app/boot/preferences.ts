@@ -1,6 +1,6 @@
 /** From the store of preferences to the document and the link: theme, direction colours, language, time zone, data profile. Applied at once, no reload. */
 import type { i18n } from "i18next";
-import { setDataProfile, setLinkLanguage } from "../../data/link/start.ts";
+import { prefer } from "../../data/link/start.ts";
 import { refreshUser } from "../../data/queries/resource.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { setHomeZone } from "../../lib/format/time.ts";
@@ -22,10 +22,10 @@ export function followPreferences(words: i18n): void {
     // Days of results go by the zone that calls say.
     refreshUser();
   });
-  prefs$.dataProfile.onChange(({ value }) => setDataProfile(value));
+  prefs$.dataProfile.onChange(({ value }) => prefer({ profile: value }));
   const speak = (): void => void changeLanguage(words, ourLanguage(prefs$.language.peek()));
   prefs$.language.onChange(({ value }) => {
-    setLinkLanguage(value);
+    prefer({ language: value });
     speak();
   });
   prefs$.numbers.onChange(speak);

@@ -5,7 +5,7 @@
 import { ourLanguage } from "../words/language.ts";
 
 /** The stored word, or undefined: nothing there, or storage is denied. */
-function word(key: "language" | "dataProfile" | "numbers" | "token"): string | undefined {
+function word(key: "language" | "dataProfile" | "token"): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -15,9 +15,6 @@ function word(key: "language" | "dataProfile" | "numbers" | "token"): string | u
 
 /** Chinese browsers get CN, all others English; `firstPrefs` of the stores says the same. */
 export const storedLanguage = (): string => ourLanguage(word("language") ?? (/^zh/i.test(navigator.languages[0] ?? "") ? "CN" : "en"));
-
-/** Whether figures are wanted as exchanges write them, whatever the language. */
-export const wantsPlainNumbers = (): boolean => word("numbers") === "plain";
 
 export const storedProfile = (): "frame" | "saver" => (word("dataProfile") === "saver" ? "saver" : "frame");
 

@@ -4,10 +4,12 @@
  */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { touchAll } from "../../data/apply/touch-all.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
 import { tagOf } from "../../lib/language/codes.ts";
+import { loadChunk } from "../routes/chunk/chunk.ts";
 import { ourLanguage } from "./language.ts";
-import { takeMarks } from "./take-marks.ts";
 import type { Texts } from "./text-files.ts";
 import { loadTexts } from "./texts.ts";
 
@@ -24,8 +26,19 @@ const backend = {
   },
 };
 
-/** As the reader wants figures: the language's marks, or those of exchanges. */
-const marksOf = (tag: string): Promise<boolean> => takeMarks(tag, prefs$.numbers.peek() === "plain");
+/** Those that browsers choose write figures alike; of all others marks.ts knows. */
+const PLAIN = /^(en|zh-CN)$/;
+
+let last = "";
+
+/** Every figure that is written from now on has the marks of the language, or those the reader chose. False: another was chosen while they came. */
+async function takeMarks(tag: string): Promise<boolean> {
+  last = tag;
+  const isPlain = PLAIN.test(tag) || prefs$.numbers.peek() === "plain";
+  const next = isPlain ? PLAIN_MARKS : (await loadChunk(() => import("../../lib/format/marks.ts"))).marksOf(tag);
+  if (last === tag) setMarks(next);
+  return last === tag;
+}
 
 function showTag(tag: string): void {
   document.documentElement.lang = tag;
@@ -36,7 +49,7 @@ function showTag(tag: string): void {
 /** Starts the words. Resolves when `namespaces` of the language are there; others follow with the screens that use them. */
 export async function startWords(language: string, namespaces: string[]): Promise<i18n> {
   const tag = tagOf(language);
-  await marksOf(tag);
+  await takeMarks(tag);
   const words = i18next.createInstance();
   await words
     .use(backend)
@@ -57,7 +70,9 @@ export async function startWords(language: string, namespaces: string[]): Promis
 /** Changes the language of everything at once, when its texts have come; of the same language the marks of its figures. */
 export async function changeLanguage(words: i18n, language: string): Promise<void> {
   const tag = tagOf(language);
-  if (!(await marksOf(tag))) return;
+  if (!(await takeMarks(tag))) return;
+  // Painted figures wait for their next tick, and a market that is closed has none.
+  touchAll();
   await words.changeLanguage(tag);
   showTag(tag);
 }

@@ -2,7 +2,7 @@
  * Which mounted rows changed since they were last painted. The writers of the table mark here; paint.ts, which paints what is mounted,
  * empties it. Kept apart so that the link can run before anything that paints has been loaded.
  */
-import { ALL_FIELDS, DirtySet, MAX_SYM_ID } from "../../../contract/feed/columns.ts";
+import { DirtySet, MAX_SYM_ID } from "../../../contract/feed/columns.ts";
 
 /** How many show the row, 0 where none does: the shell's rows and those that follow them are there together for a while. */
 export const mounted = new Uint8Array(MAX_SYM_ID + 1);
@@ -27,12 +27,6 @@ export function touch(symId: number, mask: number, quiet: boolean): void {
   pending.mark(symId, mask);
   touched.mark(symId, mask);
   if (!quiet) loud[symId] = 1;
-}
-
-/** Every mounted row is written anew, without a flash: its figures are to be written otherwise. */
-export function touchAll(): void {
-  for (let id = 0; id < mounted.length; id++) touch(id, ALL_FIELDS, true);
-  commit();
 }
 
 /** Ends a batch of `touch`. */

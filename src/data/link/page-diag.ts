@@ -45,4 +45,4 @@ export function pageDiag(): PageDiag {
 }
 
 // Readable from outside the bundle; start.ts loads this file once the link is up.
-Object.defineProperty(globalThis, "__synDiag", { value: pageDiag, configurable: true });
+Object.assign(globalThis, { __synDiag: pageDiag });

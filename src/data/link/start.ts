@@ -46,8 +46,7 @@ const failures: number[] = [];
 export function startLink(options: { language?: string; profile?: DataProfile } = {}): void {
   if (started) return;
   started = true;
-  language = options.language ?? language;
-  profile = options.profile ?? profile;
+  prefer(options);
   tier = firstTier(location, storage());
   void connect();
   watchVisibility({
@@ -63,16 +62,11 @@ export function startLink(options: { language?: string; profile?: DataProfile } 
   setInterval(pulse, PING_MS);
 }
 
-/** What calls of the worker say, after another one was chosen. */
-export function setLinkLanguage(next: string): void {
-  language = next;
-  call((s) => s.hub.setLanguage(next));
-}
-
-/** Data-saver or per-frame conflation. */
-export function setDataProfile(next: DataProfile): void {
-  profile = next;
-  call((s) => s.hub.setProfile(next));
+/** What the worker is told of a choice: the language that its calls say, data-saver or per-frame conflation. */
+export function prefer(next: { language?: string; profile?: DataProfile }): void {
+  language = next.language ?? language;
+  profile = next.profile ?? profile;
+  call((s) => s.hub.prefer(profile, language));
 }
 
 /** Numbers of the data layer; undefined when it does not answer in time. */
@@ -82,7 +76,7 @@ export async function hubDiag(): Promise<HubDiag | undefined> {
 }
 
 // Beside `__synDiag` (page-diag.ts): the worker's figures, for tests and benches. Read-only.
-Object.defineProperty(globalThis, "__synHubDiag", { value: hubDiag, configurable: true });
+Object.assign(globalThis, { __synHubDiag: hubDiag });
 
 async function connect(): Promise<void> {
   end();
@@ -119,7 +113,7 @@ async function connect(): Promise<void> {
     setAlerts: (alerts) => call((s) => s.hub.setAlerts(alerts)),
     whatIf: (wish) => withDeadline(hub.whatIf(wish)),
   });
-  if (profile !== "frame") setDataProfile(profile);
+  if (profile !== "frame") prefer({});
   opened.catch(() => {});
   try {
     const { epoch, link } = await welcome;

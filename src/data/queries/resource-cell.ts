@@ -18,7 +18,7 @@ export class ResourceCell<T> {
   private readonly listeners = new Set<() => void>();
   private running: AbortController | undefined;
   /** What is on its way was asked for before the newest reason to ask. */
-  private isOvertaken = false;
+  private late = false;
   /** How a watcher loads it; kept so that `stale` can ask again. */
   private how: Load<T> | undefined;
   private readonly now: () => number;
@@ -53,7 +53,7 @@ export class ResourceCell<T> {
     this.running?.abort();
     const mine = new AbortController();
     this.running = mine;
-    this.isOvertaken = false;
+    this.late = false;
     this.askedAt = this.now();
     this.enter({ status: "pending", data: this.state.data });
     load(mine.signal).then(
@@ -73,7 +73,7 @@ export class ResourceCell<T> {
    */
   stale(): void {
     this.loadedAt = Number.NEGATIVE_INFINITY;
-    if (this.running !== undefined) this.isOvertaken = true;
+    if (this.running !== undefined) this.late = true;
     else if (this.watchers > 0 && this.how !== undefined) this.load(this.how);
   }
 
@@ -86,14 +86,12 @@ export class ResourceCell<T> {
   }
 
   private answered(result: CallResult<T>): void {
-    const isOvertaken = this.isOvertaken;
     this.running = undefined;
-    this.isOvertaken = false;
     if (result.ok) {
-      this.loadedAt = isOvertaken ? Number.NEGATIVE_INFINITY : this.now();
+      this.loadedAt = this.now();
       this.enter({ status: "ready", data: result.value });
     } else this.enter({ status: "failed", error: result.error, data: this.state.data });
-    if (isOvertaken && this.watchers > 0 && this.running === undefined && this.how !== undefined) this.load(this.how);
+    if (this.late) this.stale();
   }
 
   private enter(state: ResourceState<T>): void {

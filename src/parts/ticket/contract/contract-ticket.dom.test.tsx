@@ -55,6 +55,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   signOut();
+  // It stays for two seconds, which the next test may not take.
+  toastStore.close(toastStore.get()?.id ?? 0);
   vi.unstubAllGlobals();
 });
 
