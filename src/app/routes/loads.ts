@@ -7,6 +7,9 @@ import { getI18n } from "react-i18next";
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 import type { TextFiles } from "../words/text-files.ts";
 
+/** How another language writes figures; it needs this list in any case. */
+export { marksOf } from "../../lib/format/marks.ts";
+
 const features = import.meta.glob<{ routes: FeatureRoute[] }>(["../../features/*/routes.ts", "!../../features/quotes/routes.ts"], {
   eager: true,
 });

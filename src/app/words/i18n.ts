@@ -6,9 +6,9 @@ import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { touchAll } from "../../data/apply/touch-all.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
-import { PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
+import { marks, PLAIN_MARKS, setMarks } from "../../lib/format/signs.ts";
 import { tagOf } from "../../lib/language/codes.ts";
-import { loadChunk } from "../routes/chunk/chunk.ts";
+import { loadChunk, loadFileLists } from "../routes/chunk/chunk.ts";
 import { ourLanguage } from "./language.ts";
 import type { Texts } from "./text-files.ts";
 import { loadTexts } from "./texts.ts";
@@ -27,7 +27,7 @@ const backend = {
 };
 
 /** Those that browsers choose write figures alike; of all others marks.ts knows. */
-const PLAIN = /^(en|zh-CN)$/;
+const PLAIN = /^(en|zh)/;
 
 let last = "";
 
@@ -35,9 +35,14 @@ let last = "";
 async function takeMarks(tag: string): Promise<boolean> {
   last = tag;
   const isPlain = PLAIN.test(tag) || prefs$.numbers.peek() === "plain";
-  const next = isPlain ? PLAIN_MARKS : (await loadChunk(() => import("../../lib/format/marks.ts"))).marksOf(tag);
-  if (last === tag) setMarks(next);
-  return last === tag;
+  const next = isPlain ? PLAIN_MARKS : (await loadChunk(loadFileLists)).marksOf(tag);
+  if (last !== tag) return false;
+  if (next !== marks) {
+    setMarks(next);
+    // Painted figures wait for their next tick, and a market that is closed has none.
+    touchAll();
+  }
+  return true;
 }
 
 function showTag(tag: string): void {
@@ -71,8 +76,6 @@ export async function startWords(language: string, namespaces: string[]): Promis
 export async function changeLanguage(words: i18n, language: string): Promise<void> {
   const tag = tagOf(language);
   if (!(await takeMarks(tag))) return;
-  // Painted figures wait for their next tick, and a market that is closed has none.
-  touchAll();
   await words.changeLanguage(tag);
   showTag(tag);
 }
