@@ -60,8 +60,17 @@ async function phoneOf(who: TestSession): Promise<AppPage> {
 /** At the lower edge of its box, as a thumb may: two ticks that stand close take each other's taps there. */
 async function tick(page: Page, name: string): Promise<void> {
   const box = page.getByRole("dialog").getByRole("checkbox", { name });
-  await box.click({ trial: true, force: true });
-  const at = await box.boundingBox();
+  // The sheet slides in: a box that stands where it stood a moment ago is there.
+  let before = "";
+  const at = await until(
+    async () => {
+      const [was, now] = [before, await box.boundingBox()];
+      before = JSON.stringify(now);
+      return before === was ? now : null;
+    },
+    Boolean,
+    { what: `the box of ${name} at rest`, everyMs: 100 },
+  );
   if (at === null) throw new Error(`no box of ${name}`);
   await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height - 1);
   await page.getByRole("dialog").getByRole("checkbox", { name, checked: true }).waitFor();
