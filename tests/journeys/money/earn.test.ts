@@ -100,7 +100,7 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   // What the day has brought stands among the notices, and leads to the orders.
   await lab.stepClock(11 * 60_000);
   await tab.go("/notices");
-  await page.getByRole("button", { name: /Today’s earnings.*0\.5 USDT/ }).click();
+  await page.getByRole("button", { name: /Today’s earnings.*0\.50 USDT/ }).click();
   await at(tab, "/cryptos/financialHistory");
   await page.getByRole("link", { name: /USDT fund, 7 days.*Day 1 of 7/ }).click();
 
