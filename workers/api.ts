@@ -196,7 +196,7 @@ export interface HubApi {
   pause(tabId: string): Promise<void>;
   /** Visible again: a complete quiet snapshot follows. */
   resume(tabId: string): Promise<void>;
-  /** What the device chose: how often, and the language that the worker's own calls say from now on. */
+  /** Takes the device's choices: how often, and the language that the worker's own calls say from now on. */
   prefer(profile: DataProfile, language: string): Promise<void>;
   /** Replaces what the tab wants of one symbol in depth; null wants nothing. Complete packs of the changed parts follow. */
   setDetail(tabId: string, wish: DetailWish | null, parts: DetailParts): Promise<void>;

@@ -13,7 +13,13 @@ test("calls of the worker say the language that was chosen last, by a greeting o
   const [said, clock]: [string[], FakeClock] = [[], new FakeClock()];
   let poll: HealthOptions["poll"] = async () => undefined;
   const hub = new WorkerHub({
-    ...{ tier: "shared", build: "b", clock, random: () => 0.5, url: () => "ws://x/market", liveUrl: "ws://x/live", open: new FakeNet().open },
+    tier: "shared",
+    build: "b",
+    clock,
+    random: () => 0.5,
+    url: () => "ws://x/market",
+    liveUrl: "ws://x/live",
+    open: new FakeNet().open,
     loadPoll: async (language) => async () => void said.push(language()),
     loadHealth: async () => (o) => {
       poll = o.poll;

@@ -39,7 +39,7 @@ const Status = v.picklist(Object.values(REVIEW_STATUS));
 
 /** Why the client must act: `kicked`, `disabled` and `passwordChanged` end the session, `mode` and `demoReset` ask for a refetch. */
 export const ACCOUNT_ACTIONS = ["kicked", "disabled", "passwordChanged", "demoReset", "mode"] as const;
-/** What of the security centre changed. `whitelist`: its mode begins or ends; `address`: a new one in the book; `payment`: a method is new or another. */
+/** Parts of the security center that change. `whitelist`: its mode begins or ends; `address`: the book has a new one; `payment`: a method is new or another. */
 export const SECURITY_KINDS = [
   ...(["psw", "safeword", "phone", "email", "google", "apply", "session"] as const),
   ...(["whitelist", "address", "payment", "signInMail"] as const),

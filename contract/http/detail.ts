@@ -126,7 +126,7 @@ export const MarketDate = v.object({
   at: Int,
   /** Of results: before the opening or after the close; empty else. */
   when: v.picklist(["before", "after", ""]),
-  /** Of a release in the caller's language; of a company its name, and its Chinese one where it has one. */
+  /** A release is named in the caller's language; a company by its name, and its Chinese one where it has one. */
   name: Text,
   nameCn: Text,
   /** How much it moves a market, 1 … 3. */

@@ -66,7 +66,7 @@ export const itemSessions = call({
 /** What a sector, index or ETF is as a whole: its change, how many members rise, stand and fall, and what they turned over. */
 export const ModuleHead = v.object({
   id: Text,
-  /** Of a sector in the caller's language; of an index or fund its name, and its Chinese one where it has one. */
+  /** A sector is named in the caller's language; an index or fund by its name, and its Chinese one where it has one. */
   name: Text,
   nameCn: Text,
   changeRatio: Text,

@@ -46,8 +46,8 @@ export function priced(from: Asset, to: Asset, pay: TwoSided, get: TwoSided, wan
 }
 
 /**
- * Whether a firm price may still be dealt at: what it gives is worth no more than the market itself pays now. A move beyond the spread ends it, else whoever keeps
- * many quotes takes those that have come to pay, and the house always loses. What is worse for the user by now stays theirs to take.
+ * A firm price may still be dealt at while it gives no more than the market itself pays now. A move beyond the spread ends it: whoever keeps many quotes
+ * would take those that have come to pay, and the house would always lose. A price that is worse for the user by now stays theirs to take.
  */
 export const stillHolds = (to: Asset, pay: TwoSided, get: TwoSided, quote: Pick<Priced, "fromAmount" | "toAmount">): boolean =>
   quote.toAmount <= fraction<Amount>([quote.fromAmount, pay.bid], [get.ask], placesOf(to), "up");

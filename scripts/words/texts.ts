@@ -28,6 +28,6 @@ export const textsOf = (language: string): ReadonlyMap<string, Texts> => new Map
 export const allTextsOf = (language: string): ReadonlyMap<string, Texts> =>
   new Map([...textsOf(language), ...read(new URL(`${language}/server/`, ROOT), "server/")]);
 
-/** What a language has to say of English: the agreement is English and Chinese by the specification. */
+/** English texts that a language has to say: the agreement is English and Chinese by the specification. */
 export const toSay = (language: string): ReadonlyMap<string, Texts> =>
   new Map([...allTextsOf("en")].filter(([namespace]) => namespace !== "server/agreement" || language === "CN"));

@@ -38,7 +38,7 @@ export interface LetterTo {
 const HASH = "verification-code";
 const RESEND: RateRule = { scope: "code.resend", max: 1, perMs: RESEND_MS };
 
-/** Of one code's target, by addresses that did not ask for it: who asked on the phone and types elsewhere. */
+/** Limits tries at one target's code by addresses that did not ask for it: somebody may ask on the phone and type elsewhere. */
 const FOREIGN: RateRule = { scope: "code.foreign", max: 10, perMs: 60 * 60_000 };
 
 /** Makes a code, voids those before it and sends it. Five an hour to one target, thirty an hour from one address, one a minute; of strangers ten in all. */

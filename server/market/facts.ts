@@ -18,9 +18,9 @@ export interface ProfileFacts {
   /** Its place by market value among so many of its market. */
   rank: number;
   peers: number;
-  /** What an index is made of here. */
+  /** Members of an index, as many as are listed here. */
   made: { members: number; byPrice: boolean } | undefined;
-  /** What a fund follows, −1 without. */
+  /** The instrument that a fund follows, −1 without. */
   lead: number;
   /** A share, in the price's unit; NaN where there are no earnings. */
   eps: number;

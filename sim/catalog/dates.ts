@@ -24,7 +24,7 @@ export interface MarketDate {
   at: number;
   /** Of results: before the opening or after the close; empty else. */
   when: "before" | "after" | "";
-  /** Of a release in English; the server says it in the language of the reader. */
+  /** A release is named in English; the server says it in the language of the reader. */
   name: string;
   nameCn: string;
   /** How much it moves a market, 1 … 3. */

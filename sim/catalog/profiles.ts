@@ -16,9 +16,9 @@ export interface Profile {
   /** Its place by market value among so many of its market. */
   rank: number;
   peers: number;
-  /** What an index is made of here; undefined for anything else, and for an index without shares. */
+  /** Members of an index, as many as are listed here; undefined for anything else, and for an index without shares. */
   made: { members: number; byPrice: boolean } | undefined;
-  /** What a fund follows, −1 without. */
+  /** The instrument that a fund follows, −1 without. */
   lead: number;
   /** Earnings a share in the price's unit; negative for a loss, NaN where there are none. */
   eps: number;

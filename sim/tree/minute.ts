@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const LEVELS = 24;
 /** The opening auction prints within so many milliseconds of the bell; then an index has its first value. */
 const AUCTION = 800;
-/** What the bell of a day is in a minute. */
+/** A minute has no bell, prints at it, or is computed after it. */
 const [NONE, PRINTS, COMPUTES] = [0, 1, 2];
 
 const centered = (bits: number): number => ((bits & 0x3ff) - 511.5) / 1024;

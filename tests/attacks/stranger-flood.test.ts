@@ -125,7 +125,7 @@ describe("hashes", () => {
 
 describe("a crowd behind one address", () => {
   const WARM = { memoryKiB: 8192, passes: 4 };
-  /** What is judged is who waits for whom: nobody is sent away for a machine that is slow. */
+  /** These tests judge who waits for whom: nobody is sent away for a machine that is slow. */
   const GENEROUS = 100;
   const warm = async (generous = 1): Promise<Hasher> => {
     const hasher = new Hasher(Buffer.alloc(32, 1), systemRandom, WARM, { generous });

@@ -21,7 +21,7 @@ export interface ValueRow {
   told: readonly ("letter" | "notice")[];
   /** Why not by both. */
   quiet: string;
-  /** What makes the good request one that is told of. */
+  /** Makes the good request one that is told of. */
   how: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** What the documents say of settings and flags is what the server reads. */
+/** Documents name the settings and flags that the server reads. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { HELP } from "../../server/start/flags.ts";

@@ -47,7 +47,10 @@ export function judgePseudo(language: Pseudo): void {
     });
     const stray = await strayTexts(page);
     expect({ cut, stray, english: english.map((text) => `${keys.english.get(text)}: ${text}`), wide }).toEqual({
-      ...{ cut: [], stray: [], english: [], wide: 0 },
+      cut: [],
+      stray: [],
+      english: [],
+      wide: 0,
     });
   });
 }

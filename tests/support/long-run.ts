@@ -6,5 +6,5 @@ export const part = <T>(cases: readonly T[], short: number): readonly T[] => (LO
 
 const DAY_MS = 86_400_000;
 
-/** Of cases that are alike, each as likely to fail: one that the day chooses in `npm test`, all of them in `npm run long`. */
+/** Chooses one of cases that are alike by the day in `npm test`; `npm run long` takes all of them. */
 export const ofDay = <T>(cases: readonly T[]): readonly T[] => (LONG_RUN ? cases : [cases[Math.floor(Date.now() / DAY_MS) % cases.length]]);

@@ -13,7 +13,7 @@ export const METHODS_PER_AD = 3;
 export const TERMS_MAX = 1000;
 export const AUTO_REPLY_MAX = 500;
 export const MESSAGE_MAX = 500;
-/** Of one side, about one order. */
+/** Each side may appeal so often about one order. */
 export const APPEALS_MOST = 3;
 export const APPEAL_FILES_MOST = 5;
 export const APPEAL_BYTES_MOST = 50 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** What an index and its members say of one another from the bell on. */
+/** An index and its members agree from the bell on. */
 import { expect, test } from "vitest";
 import { F } from "../../../contract/feed/columns.ts";
 import type { Services } from "../../kernel/services.ts";

@@ -17,7 +17,7 @@ export type OrderRow = Selectable<WithdrawOrderTable>;
 
 const plain = (numeric: string): string => toText(decimal<Amount>(numeric));
 
-/** What was asked for before a recovery rests with everything else: until then it is not approved. */
+/** A withdrawal that was asked for before a recovery rests with everything else: until then it is not approved. */
 export const leavesAt = (row: Pick<OrderRow, "status" | "leaves_at">, restsUntil: number): number =>
   (row.status === 0 || row.status === 1) && restsUntil > row.leaves_at ? restsUntil : row.leaves_at;
 

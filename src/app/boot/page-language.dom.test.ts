@@ -7,7 +7,7 @@ import { storedLanguage } from "./stored.ts";
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>/.exec(readFileSync("src/index.html", "utf8"))?.[1] ?? "";
 
-/** What the page says it is in, and what its words are loaded in. */
+/** The language that the page names, and the one that its words are loaded in. */
 function languages(stored: string | undefined, browser: readonly string[]): [page: string, words: string] {
   localStorage.clear();
   if (stored !== undefined) localStorage.setItem("language", stored);

@@ -62,7 +62,7 @@ export function startLink(options: { language?: string; profile?: DataProfile } 
   setInterval(pulse, PING_MS);
 }
 
-/** What the worker is told of a choice: the language that its calls say, data-saver or per-frame conflation. */
+/** Tells the worker of a choice: the language that its calls say, data-saver or per-frame conflation. */
 export function prefer(next: { language?: string; profile?: DataProfile }): void {
   language = next.language ?? language;
   profile = next.profile ?? profile;

@@ -17,7 +17,7 @@ export class ResourceCell<T> {
   private loadedAt = Number.NEGATIVE_INFINITY;
   private readonly listeners = new Set<() => void>();
   private running: AbortController | undefined;
-  /** What is on its way was asked for before the newest reason to ask. */
+  /** The request under way is older than the newest reason to ask. */
   private late = false;
   /** How a watcher loads it; kept so that `stale` can ask again. */
   private how: Load<T> | undefined;
@@ -68,8 +68,8 @@ export class ResourceCell<T> {
   }
 
   /**
-   * What it holds is out of date: asked for again at once when it is watched, else by the next watcher. What is on its way is not cancelled but asked
-   * for once more behind its answer: events that come faster than answers would let nothing arrive.
+   * Its value is out of date: asked for again at once when it is watched, else by the next watcher. A request under way is not cancelled; another one
+   * follows its answer: events that come faster than answers would let nothing arrive.
    */
   stale(): void {
     this.loadedAt = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,10 @@ const COIN = { type: "perpetual" as const, priceScale: 8, tickTable: [] };
 
 const summary: Summary = {
   symbol: "aapl.us",
-  ...{ profile: "", profileCn: "", industry: "Technology", industryCn: "" },
+  profile: "",
+  profileCn: "",
+  industry: "Technology",
+  industryCn: "",
   marketCap: "3500000000000",
   pe: "33.10",
   eps: "",

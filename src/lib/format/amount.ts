@@ -33,7 +33,7 @@ export function amountChangeText(amount: string): string {
   return text === MISSING || text === zero() || amount.startsWith("-") ? text : `+${text}`;
 }
 
-/** What moves, or has moved, to its last digit: what a form says stands so in the question, the result and the record. "0.00077869" stays it. */
+/** A sum that moves, or has moved, to its last digit: as the form says it, so do the question, the result and the record. "0.00077869" stays it. */
 export const exactText = (amount: string): string => plainText(amount, MIN_DECIMALS);
 
 const WITHOUT_CENTS = new Set(["JPY", "KRW"]);

@@ -6,7 +6,7 @@ import type { OwnRows, RowEnv } from "./row-env.ts";
 import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
 import { widthEm } from "./row-labels.ts";
 
-/** What a pair's name leaves beside two prices and a figure, in the small type. */
+/** Room that a pair's name leaves beside two prices and a figure, in the small type. */
 const SPREAD_ROOM_EM = 4;
 
 /** The head of the pairs' list says it too: a longer word is left to the head, so that the figure is never cut. */

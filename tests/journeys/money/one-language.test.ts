@@ -1,6 +1,6 @@
 /**
  * Somebody who reads one language alone: the page offers it on the first visit, and from there to the letters about the money that left nothing is said in another.
- * What is tapped is found by the language's own catalogue; figures are typed and read in its marks.
+ * Taps find their targets by the language's own catalogue; figures are typed and read in its marks.
  */
 import { expect, it } from "vitest";
 import { rechargeList } from "../../../contract/http/money/deposit.ts";
@@ -23,7 +23,7 @@ const stage = openStage();
 const PASSWORD = "correct horse 1";
 const FUND = "246810";
 const TO = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
-/** What the policy waits before it passes an identity by itself, with some room. */
+/** The policy waits so long before it passes an identity by itself, with some room. */
 const REVIEW_MS = 20_000;
 
 /** The first visit: English, with an offer in the reader's words; a tap shows the page in them. */
@@ -237,7 +237,7 @@ async function withdraw(walk: Walk, person: TestSession, secret: string): Promis
   await judge("withdrawn");
 }
 
-/** What came of it: notices, the ledger, letters. */
+/** Notices, the ledger and letters tell of it. */
 async function read({ tab, says, figure, button, judge, foreignIn }: Walk, email: string): Promise<void> {
   const { page } = tab;
   const seen = (text: string): Promise<void> => page.getByText(text).filter({ visible: true }).first().waitFor();

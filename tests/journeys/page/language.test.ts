@@ -52,7 +52,7 @@ it("all fourteen stand there in their own names, and are found by those, by the 
   await page.getByRole("searchbox").fill("german");
   await choose(tab, "de");
   await page.getByRole("heading", { name: german.says("mine:language.title") }).waitFor();
-  // What was searched for stands, and is searched for in the reader's new language as well.
+  // The search word stands, and is searched for in the reader's new language as well.
   expect([await page.getByRole("searchbox").inputValue(), await names(), await found("thailändisch")]).toEqual(["german", ["Deutsch"], ["ไทย"]]);
   expect(stage.errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * What a reader of one language alone must not meet on a screen: an English word, a key without its text, a figure in marks of another language, a word that is cut.
+ * Finds on a screen all that a reader of one language alone must not meet: an English word, a key without its text, a figure in marks of another language, a word that is cut.
  * A word counts as English when our English texts have it and no text of the language has, nor the glossary as common to both.
  */
 
@@ -50,9 +50,9 @@ const textsSeen = (page: Page): Promise<string[]> =>
 
 /** Judges texts and screens for a reader of one language. */
 export interface Judge {
-  /** What is foreign in a text. */
+  /** Foreign parts of a text. */
   foreignIn(text: string): string[];
-  /** What is foreign, cut or off the screen on a page. */
+  /** Texts that are foreign, cut or off the screen on a page. */
   foreignOn(page: Page): Promise<string[]>;
 }
 

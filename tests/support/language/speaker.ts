@@ -1,4 +1,4 @@
-/** What a language says, by the keys of its catalogue, and how it writes figures, by Intl: for journeys that know no words of their own. */
+/** Words of a language by the keys of its catalogue, and its figures by Intl: for journeys that know no words of their own. */
 import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import type { LanguageCode } from "../../../contract/rules/text/languages.ts";

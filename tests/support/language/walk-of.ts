@@ -19,7 +19,7 @@ export interface Walk extends Speaker {
   type(field: Locator, decimal: string, how?: "keys" | "text"): Promise<void>;
   /** Judges what is shown, once it stands still. */
   judge(name: string): Promise<void>;
-  /** What was found on all screens. */
+  /** Findings on all screens. */
   found: string[];
   foreignIn: Judge["foreignIn"];
 }
@@ -61,7 +61,7 @@ export async function walkIn(stage: Stage, language: LanguageCode, names: readon
       );
     },
     async judge(name) {
-      // What comes in has an end; the dot of a live line has none.
+      // An entrance ends; the dot of a live line pulses on.
       await page.waitForFunction(() =>
         document
           .getAnimations()
@@ -75,7 +75,7 @@ export async function walkIn(stage: Stage, language: LanguageCode, names: readon
   };
 }
 
-/** What was sent to an address, the newest first. */
+/** Letters sent to an address, the newest first. */
 export async function lettersTo(url: string, target: string): Promise<{ subject: string; body: string }[]> {
   const headers = { "content-type": "application/json" };
   return (await fetch(`${url}/lab/letters`, { method: "POST", headers, body: JSON.stringify({ target }) })).json() as Promise<

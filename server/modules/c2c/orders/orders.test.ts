@@ -157,7 +157,7 @@ describe("an order", () => {
     expect(await d.seller.no(c2cOrderCancel, { ...cancel, ...id() })).toBe("noPermission");
     await paid(d);
     expect(await d.buyer.no(c2cOrderCancel, { ...cancel, ...id() })).toBe("fieldRequired");
-    // What was paid for is given up by it: a copied token alone must not.
+    // It gives up coins that were paid for: a copied token alone must not.
     expect(await d.buyer.no(c2cOrderCancel, { ...cancel, not_paid: true, ...id() })).toBe("10");
     expect(await d.buyer.no(c2cOrderCancel, { ...cancel, not_paid: true, safeword: "864209", ...id() })).toBe("safewordWrong");
     expect(await d.buyer.ok(c2cOrderCancel, { ...cancel, not_paid: true, safeword: FUND, ...id() })).toMatchObject({

@@ -66,7 +66,7 @@ export const appealApply = (p: ParamsOut<typeof applyCall>, deps: Services, ctx:
 async function mayAppeal(trx: Tx, { row, part }: Own, now: number): Promise<boolean> {
   const all = await trx.selectFrom("c2c_appeal").select(["status", "by_side"]).where("order_no", "=", row.order_no).execute();
   if (all.some(({ status }) => status === "open")) return false;
-  // Of each side: else one side uses them all up, and the other has nobody to turn to.
+  // Each side has its own: one side would use them all up, and the other have nobody to turn to.
   if (all.filter(({ by_side }) => by_side === part).length >= APPEALS_MOST) return false;
   if (row.finished_at > 0) return now < row.finished_at + LATE_APPEAL_MS;
   return row.status === "paid" && (part === "seller" || now >= row.paid_at + BUYER_APPEAL_MS);

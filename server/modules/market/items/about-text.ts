@@ -1,4 +1,4 @@
-/** What an instrument is, in whole sentences of the reader's language, made of what is known of it. */
+/** Says in whole sentences of the reader's language which instrument it is, from the facts that are known. */
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { LANGUAGE_TAGS, type LanguageCode } from "../../../../contract/rules/text/languages.ts";
 import type { ProfileFacts } from "../../../market/facts.ts";

@@ -33,7 +33,8 @@ export async function itemSummary(
     symbol: i.symbol,
     profile: profile === undefined ? "" : aboutText(language, i, profile, market.catalog.instruments[profile.lead]),
     industry: feedWord(language, facts.industry),
-    ...{ profileCn: "", industryCn: "" },
+    profileCn: "",
+    industryCn: "",
     marketCap: whole((facts.units * last) / i.unitDivisor),
     // A loss has no price-earnings ratio.
     pe: facts.eps > 0 && last > 0 ? (last / facts.eps).toFixed(2) : "",

@@ -12,9 +12,26 @@ afterEach(() => {
 });
 const words = { earn: { order: { noIncome: "none yet, first", neverPaid: "none" } } };
 const bought = {
-  ...{ orderNo: "E1", version: 1, productId: "fund-usdt-7", type: "fund", symbol: "USDT", amount: "333.33", units: 0, level: 0, termDays: 7 },
-  ...{ dailyRate: "0.0005", penaltyRatio: "0.003", dailyIncome: "0.166665", paidDays: 0, totalIncome: "0", firstPayTime: 9, maturityTime: 99 },
-  ...{ penaltyNow: "0", getNow: "0", openTime: 1, incomes: [] },
+  orderNo: "E1",
+  version: 1,
+  productId: "fund-usdt-7",
+  type: "fund",
+  symbol: "USDT",
+  amount: "333.33",
+  units: 0,
+  level: 0,
+  termDays: 7,
+  dailyRate: "0.0005",
+  penaltyRatio: "0.003",
+  dailyIncome: "0.166665",
+  paidDays: 0,
+  totalIncome: "0",
+  firstPayTime: 9,
+  maturityTime: 99,
+  penaltyNow: "0",
+  getNow: "0",
+  openTime: 1,
+  incomes: [],
 };
 
 it.each([

@@ -49,7 +49,7 @@ interface Early {
 
 /**
  * A button that is pressed before it is known at which leverage the account trades counts once that is known: on a slow connection the tap was lost.
- * What is typed meanwhile, and another account, take it back.
+ * Whatever is typed meanwhile, and another account, take it back.
  */
 function useEarlyTap(of: ReturnType<typeof useContractWorld>, draft: ContractDraft, epoch: number, submit: (side: PositionSide) => void) {
   const words = useErrorWords();
@@ -153,7 +153,13 @@ export function useContractTicket(full: FullInstrument, { draft, set }: DraftSta
 
   return {
     ...of,
-    ...{ now, judged, refusal, errorOf, busy: busy ?? early.side, signedIn, submit },
+    now,
+    judged,
+    refusal,
+    errorOf,
+    busy: busy ?? early.side,
+    signedIn,
+    submit,
     confirm: { asked, open: open && isAsked, agreed, close: () => setOpen(false), go },
   };
 }

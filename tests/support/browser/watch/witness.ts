@@ -1,4 +1,4 @@
-/** What a page went through, for a test that fails: its last moves, dialogs and messages with their times. A toast is gone in two seconds. */
+/** Writes down the last moves, dialogs and messages of a page with their times, for a test that fails: a toast is gone in two seconds. */
 import type { Page } from "playwright";
 
 const KEPT = 25;
@@ -27,5 +27,5 @@ export async function witness(page: Page): Promise<void> {
   }, KEPT);
 }
 
-/** What was written down, oldest first. */
+/** Everything written down, oldest first. */
 export const witnessed = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as { witnessed?: string[] }).witnessed ?? []);
