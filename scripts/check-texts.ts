@@ -1,22 +1,24 @@
-/** The rules of texts over the tree (texts/lint-texts.ts). Prints one line a finding; exit code 1 when there is one. `--write`: the index of DECISIONS.md is made anew first. */
+/** The rules of texts over the tree (texts/). Prints one line a finding; exit code 1 when there is one. */
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { lintGlued } from "./texts/glued-words.ts";
-import { lintCitations, lintIndex, withIndex } from "./texts/lint-texts.ts";
+import { lintDecisions, lintLength } from "./texts/lint-decisions.ts";
+import { lintCitations } from "./texts/lint-texts.ts";
 
-const DECISIONS = "DECISIONS.md";
+const DECISIONS = /^docs\/decisions\/.+\.md$/;
 const READ = /\.(ts|tsx|mjs|sql|css|html|md)$/;
-/** What was decided says what was asked then; names of instruments and words of languages are data; the rule names what it forbids. */
-const LEFT_OUT = /^(DECISIONS\.md|sim\/data\/|locales\/|scripts\/(make-universe\.ts|universe\/)|scripts\/texts\/|tests\/rooms\/texts\.test\.ts)/;
+/** Names of instruments and words of languages are data; the rule names what it forbids. */
+const LEFT_OUT = /^(sim\/data\/|locales\/|scripts\/(make-universe\.ts|universe\/)|scripts\/texts\/|tests\/rooms\/texts\.test\.ts)/;
 
-if (process.argv.includes("--write")) writeFileSync(DECISIONS, withIndex(readFileSync(DECISIONS, "utf8")));
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" }).split("\n");
 const files = [...new Set(listed)].filter((file) => READ.test(file) && !LEFT_OUT.test(file));
 const isPage = (file: string): boolean => /^src\/(?!gallery\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+const decisions = new Map(files.filter((file) => DECISIONS.test(file)).map((file) => [file, read(file)]));
 const findings = [
   ...files.filter(isPage).flatMap((file) => lintGlued(file, read(file))),
   ...files.flatMap((file) => lintCitations(file, read(file))),
-  ...lintIndex(DECISIONS, read(DECISIONS)),
+  ...[...decisions].flatMap(([file, text]) => lintDecisions(file, text)),
+  ...lintLength(decisions),
 ];
 for (const { file, line, what } of findings) console.log(`${file}:${line}  ${what}`);
 console.log(`texts: ${files.length} files, ${findings.length} findings`);

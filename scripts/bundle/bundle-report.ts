@@ -44,7 +44,7 @@ export interface Budget {
 export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_130, goal: 20_000 };
 export const FIRST_ROUTE_BYTES = { limit: 183_700, goal: 165_000 };
 
-/** All words of a language. Greek has no shorter ones, and two bytes a letter: shorter sentences and fewer files took 4 kB, 5 more are not to be had (decision 716). */
+/** All words of a language. Greek has no shorter ones, and two bytes a letter: shorter sentences and fewer files took 4 kB, 5 more are not to be had. */
 export const LANGUAGE_BYTES = { limit: 60_000, goal: 55_000 };
 const LANGUAGE_LIMITS: Readonly<Record<string, number>> = { el: 65_000 };
 /** Their files have a language's code as the first word of their name (word-files.ts). */

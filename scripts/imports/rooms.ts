@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of ARCHITECTURE.md, as data. An allow-list, so a new room starts with no rights at all.
+ * Who may import whom; ARCHITECTURE.md has it in short. An allow-list, so a new room starts with no rights at all.
  * A room is a folder (or a file) named by the start of its path; the longest name wins. `*` stands for one path segment and means
  * that neighbours are different rooms: `src/features/*` may not reach into each other.
  */

@@ -1,4 +1,4 @@
-/** What the two security profiles do differently on the wire; the table of it is in ARCHITECTURE.md. What they share is tested in both elsewhere. */
+/** What the two security profiles do differently on the wire; the table of it is docs/security.md. What they share is tested in both elsewhere. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../contract/http/call.ts";
 import { userGet } from "../../contract/http/user.ts";

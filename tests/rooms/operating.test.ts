@@ -32,10 +32,3 @@ test("each flag that a document names is one that --help names", () => {
     expect([path, said.filter((flag) => !known.has(flag))]).toEqual([path, []]);
   }
 });
-
-test.each(["README.md", "docs/operating.md", "docs/market.md"])("%s: each link to a file leads to one", (path) => {
-  const links = [...readFileSync(path, "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target);
-  const base = path.includes("/") ? "docs/" : "";
-  expect(links.length).toBeGreaterThan(0);
-  expect(links.filter((target) => globSync(`${base}${target}`).length === 0)).toEqual([]);
-});

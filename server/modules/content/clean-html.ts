@@ -1,6 +1,6 @@
 /**
  * HTML of texts, read by a browser's own rules (parse5) and written again from an allow-list, so that nothing of the input survives but text
- * and our own tags. Run when an operator writes and again when a text is read; the page cleans once more by the same list (DECISIONS 26, 56).
+ * and our own tags. Run when an operator writes and again when a text is read; the page cleans once more by the same list.
  */
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { ALLOWED_HTML } from "../../../contract/rules/allowed-html.ts";
